@@ -1,0 +1,32 @@
+"""Bots: who decides for a seat, from an observation and nothing else.
+
+A bot is an object with a `name` and `choose(observation, budget, rng)`. Bots are found by entry point, so
+another package can add one. An observation carries the record its seat may see, the kit and the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from dreamtable.engine.observation import Observation
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about one decision: a number of simulations of what it cannot see."""
+
+    simulations: int = 4
+
+
+class Bot(Protocol):
+    """Decides for a seat."""
+
+    name: str
+    code: int | None
+    """The number by which compiled games know the bot (see `engine.kernels`), or None."""
+
+    def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
+        """A legal action of the observation's seat; `rng` is a `uint64[1]` generator of `engine.rng`."""
+        ...

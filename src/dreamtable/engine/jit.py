@@ -1,0 +1,216 @@
+"""Compiling rules: `@rule` for a game's functions, `@kernel` for the engine's entry points, and their cache.
+
+Rules are ordinary Python functions. With the JIT on, Numba compiles them; with `NUMBA_DISABLE_JIT=1` the
+same functions run as they stand. Only kernels are cached on disk: rules are compiled into them. Numba's own
+cache keys a function by its own file, so after an edit elsewhere it would quietly run the old rules; ours
+keys a kernel by everything that can end up inside it. Start reading at `rule`.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import pickle
+import shutil
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+import numba
+import numpy as np
+import platformdirs
+from numba import types
+from numba.core import config
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+F = TypeVar("F", bound="Callable[..., Any]")
+
+if "NUMBA_THREADING_LAYER" not in os.environ:
+    config.THREADING_LAYER = "workqueue"
+
+JIT = not config.DISABLE_JIT
+OPTIONS = {"nogil": True, "error_model": "numpy"}
+KEEP_DAYS = 30
+CACHE_VARIABLE = "DREAMTABLE_CACHE_DIR"
+
+citations: list[tuple[str, Callable[..., Any]]] = []
+"""Every (paragraph id, function) that a decorator of this module has seen, in order of import."""
+
+game_digests: dict[Any, str] = {}
+"""Digest of a registered game's sources, by the Numba type of its record."""
+
+
+def rule(*ids: str) -> Callable[[F], F]:
+    """Compile a rule of a game, and note which paragraphs of its rules.md it carries out."""
+
+    def decorate(function: F) -> F:
+        _cite(function, ids)
+        return cast("F", numba.njit(**OPTIONS)(function))
+
+    return decorate
+
+
+def cites(*ids: str) -> Callable[[F], F]:
+    """Note the paragraphs that a plain Python function carries out (kit checks, texts, pictures)."""
+
+    def decorate(function: F) -> F:
+        _cite(function, ids)
+        return function
+
+    return decorate
+
+
+def _cite(function: Callable[..., Any], ids: tuple[str, ...]) -> None:
+    citations.extend((paragraph, function) for paragraph in ids)
+
+
+def kernel(function: F | None = None, **more: Any) -> Any:
+    """Compile an entry point called from Python, with the cache that knows the game inside it."""
+    if function is None:
+        return functools.partial(kernel, **more)
+    compiled = numba.njit(**OPTIONS, **more)(function)
+    if JIT:
+        compiled._cache = KernelCache(function)
+    return compiled
+
+
+# ------------------------------------------------------------------------------------------------ the cache
+def cache_root() -> Path:
+    """Where compiled code is kept: `$DREAMTABLE_CACHE_DIR`, else the user's cache folder, else a temporary one."""
+    chosen = os.environ.get(CACHE_VARIABLE)
+    root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("dreamtable", appauthor=False))
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=root).close()
+    except OSError:
+        root = Path(tempfile.gettempdir()) / f"dreamtable-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+        root.mkdir(parents=True, exist_ok=True)
+    return root
+
+
+@functools.cache
+def engine_digest() -> str:
+    """One digest of all that compiles the same way for every game: engine sources, versions, flags."""
+    digest = hashlib.sha256()
+    facts = (numba.__version__, np.__version__, f"bounds={bool(config.BOUNDSCHECK)}", f"opt={config.OPT}")
+    digest.update(repr(facts).encode())
+    digest.update(source_digest(Path(__file__).parent).encode())
+    return digest.hexdigest()[:16]
+
+
+def source_digest(folder: Path) -> str:
+    """Digest of every Python file below `folder`, names included."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*.py")):
+        digest.update(str(file.relative_to(folder)).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """The folder of this engine's compiled kernels; its age is renewed by use."""
+    folder = cache_root() / f"kernels-{engine_digest()}"
+    is_new = not folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    if is_new:
+        prune()
+    return folder
+
+
+def prune(days: float = KEEP_DAYS) -> int:
+    """Delete folders of other engine versions unused for `days`, and stale entries; the bytes freed."""
+    freed = 0
+    oldest = time.time() - days * 86_400
+    for folder in cache_root().glob("kernels-*"):
+        is_ours = folder.name == f"kernels-{engine_digest()}"
+        if not is_ours and folder.stat().st_mtime < oldest:
+            freed += sum(file.stat().st_size for file in folder.glob("*"))
+            shutil.rmtree(folder, ignore_errors=True)
+        elif is_ours:
+            for file in folder.glob("*.nbc"):
+                if file.stat().st_atime < oldest and file.stat().st_mtime < oldest:
+                    freed += file.stat().st_size
+                    file.unlink(missing_ok=True)
+    return freed
+
+
+def _records(kind: Any) -> Iterator[Any]:
+    """The record types inside a Numba argument type."""
+    if isinstance(kind, types.Record):
+        yield kind
+    elif isinstance(kind, types.Array):
+        yield from _records(kind.dtype)
+
+
+class KernelCache(_Cache):  # type: ignore[misc]
+    """One file a kernel and signature, named by a digest of all that is compiled into it.
+
+    Files are written beside their place and renamed, so processes that compile at the same time never read
+    half a file nor another's code.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        """Cache the compiled forms of `function`."""
+        self._function = function
+        self._enabled = True
+
+    @property
+    def cache_path(self) -> str:
+        """The folder, as text; part of Numba's interface."""
+        return str(cache_folder())
+
+    def path(self, signature: Any, codegen: Any) -> Path:
+        """The file of one signature, whether it exists or not."""
+        games = [
+            game_digests[r] for argument in signature for r in _records(argument) if r in game_digests
+        ]
+        key = repr((str(signature), codegen.magic_tuple(), games, self._function.__code__.co_code))
+        name = f"{self._function.__module__.rpartition('.')[2]}.{self._function.__name__}"
+        return cache_folder() / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:32]}.nbc"
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled form from disk, or None; a damaged file counts as absent."""
+        target_context.refresh()
+        if not self._enabled:
+            return None
+        try:
+            payload = pickle.loads(self.path(sig, target_context.codegen()).read_bytes())
+            return CompileResult._rebuild(target_context, *payload)
+        except FileNotFoundError:
+            return None
+        except Exception:  # noqa: BLE001 - whatever a damaged cache file raises, the cure is to compile again
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a compiled form; a full or read-only disk costs speed, never the game."""
+        if not self._enabled or data.library.has_dynamic_globals:
+            return
+        path = self.path(sig, data.codegen)
+        partial = path.with_suffix(f".{os.getpid()}.part")
+        try:
+            partial.write_bytes(dumps(data._reduce()))
+            partial.replace(path)
+        except OSError:
+            partial.unlink(missing_ok=True)
+
+    def enable(self) -> None:
+        """Use the disk again."""
+        self._enabled = True
+
+    def disable(self) -> None:
+        """Leave the disk alone."""
+        self._enabled = False
+
+    def flush(self) -> None:
+        """Forget every compiled form of this kernel."""
+        for file in cache_folder().glob(f"*.{self._function.__name__}-*.nbc"):
+            file.unlink(missing_ok=True)

@@ -1,0 +1,443 @@
+"""One game in progress: a header that never changes and a log that only grows.
+
+The state is a pure function of the log. Taking back is an entry too: it moves the head to an earlier entry,
+and what comes next begins a branch. `log` is the line from the start to the head, `history` is everything.
+Every change is made on a copy and committed as one, so a rule that fails leaves the match as it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from dreamtable.engine import chance as chances
+from dreamtable.engine.dispatch import CHANCE, OVER
+from dreamtable.engine.errors import (
+    IllegalActionError,
+    InvalidActionError,
+    OptionError,
+    StaleActionError,
+    UndoError,
+)
+from dreamtable.engine.observation import Observation
+from dreamtable.engine.referee import Referee
+from dreamtable.engine.spec import SPECTATOR
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from pathlib import Path
+
+    from dreamtable.engine.kit import Kit
+    from dreamtable.engine.reasons import Reason
+    from dreamtable.engine.referee import Score, States
+    from dreamtable.engine.spec import GameSpec
+
+CHECKPOINT = 16
+"""The state's hash is noted at every so many entries of the history."""
+
+START = -1
+"""The head before the first entry."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a log.
+
+    `kind` is `do`, `chance`, `undo` or `redo`; `seat` is CHANCE for chance. `text` is an action's or outcome's
+    notation; `to` the entry that an undo or redo makes the head; `auto` marks a pass that the engine made
+    because nothing else was possible; `hash` is a checkpoint of the state after the entry.
+    """
+
+    kind: str
+    seat: int
+    text: str = ""
+    to: int = START
+    auto: bool = False
+    hash: str = ""
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a match is, fixed before its first entry."""
+
+    game: str
+    rules_version: int
+    kit_id: str
+    kit_digest: str
+    seats: int
+    options: Mapping[str, str]
+    chance: str
+    commitment: str
+    players: tuple[str, ...]
+
+
+class Match:
+    """A game in progress; make one with `dreamtable.new_match` or `dreamtable.load`."""
+
+    def __init__(
+        self,
+        spec: GameSpec,
+        kit: Kit,
+        *,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        chance: str = "auto",
+        seed: bytes | None = None,
+        players: Sequence[str] | None = None,
+    ) -> None:
+        """`seed` is the secret 32 bytes of a match with automatic chance; `players` names who sits where."""
+        if chance not in ("auto", "manual"):
+            raise OptionError(f"chance can be 'auto' or 'manual', not {chance!r}")
+        if players is not None and len(players) != seats:
+            raise OptionError(f"{len(players)} players were named for {seats} seats")
+        self.spec = spec
+        self.kit = kit
+        self.referee = Referee(spec, kit, seats)
+        self._seed = (seed or chances.make_seed(None)) if chance == "auto" else b""
+        self.header = Header(
+            spec.name,
+            spec.rules_version,
+            kit.id,
+            kit.digest,
+            seats,
+            spec.check_options(options),
+            chance,
+            chances.commitment(self._seed) if self._seed else "",
+            tuple(players) if players is not None else tuple(f"Seat {seat}" for seat in range(seats)),
+        )
+        self._history: list[Entry] = []
+        self._parents: list[int] = []
+        self._after: list[States] = []  # the state after each entry of the history
+        self._line: list[int] = []  # indices of the entries from the start to the head
+        self._undone: list[tuple[int, int]] = []  # (seat, head before its undo), to redo
+        self._draws = 0
+        self._root = self.referee.start(self.header.options)
+        self._commit(self._advance(self._root.copy(), []))
+
+    def __repr__(self) -> str:
+        """Game, seats and ply."""
+        return f"<Match {self.spec.name}, {self.seats} seats, ply {self.ply}{', over' if self.is_over else ''}>"
+
+    # ---------------------------------------------------------------------------------------- where it stands
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return self.header.seats
+
+    @property
+    def _state(self) -> States:
+        return self._after[self._line[-1]] if self._line else self._root
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; empty when the game is over or waits for a draw entered by hand."""
+        return self.referee.seats_to_act(self._state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.referee.to_act(self._state) == OVER
+
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether a draw must be entered by hand: `apply(dreamtable.CHANCE, "die 4")`."""
+        return self.referee.to_act(self._state) == CHANCE
+
+    @property
+    def ply(self) -> int:
+        """Number of entries on the current line."""
+        return len(self._line)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The entries from the start to now, undone ones left out."""
+        return tuple(self._history[index] for index in self._line)
+
+    @property
+    def history(self) -> tuple[Entry, ...]:
+        """Every entry ever made, undo and redo included, in order."""
+        return tuple(self._history)
+
+    @property
+    def seed(self) -> str | None:
+        """The secret seed in hexadecimal, once the game is over; None before, and for chance by hand."""
+        return self._seed.hex() if self._seed and self.is_over else None
+
+    # ------------------------------------------------------------------------------------------------ asking
+    def legal_actions(self, seat: int) -> list[int]:
+        """The actions that `seat` may take now."""
+        self._check_seat(seat)
+        return self.referee.legal(self._state, seat) if seat in self.to_act else []
+
+    def why_not(self, seat: int, action: int | str) -> Reason | None:
+        """Why `seat` cannot take `action` now, as a Reason with `code`, `text` and `rule`; None if it can."""
+        return self.referee.reason(self._state, self._check_seat(seat), self._action(action))
+
+    def text(self, action: int) -> str:
+        """The notation of an action."""
+        return self.spec.actions.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text writes; see `ActionTable.parse`."""
+        return self.spec.actions.parse(text)
+
+    def outcomes(self) -> dict[str, int]:
+        """The outcomes possible at a chance point, by their text, with their weights; empty elsewhere."""
+        return self._outcome_weights(self._state) if self.awaits_chance else {}
+
+    def observe(self, seat: int = SPECTATOR) -> Observation:
+        """What a seat, or a spectator, may know now."""
+        viewer = seat if seat == SPECTATOR else self._check_seat(seat)
+        return Observation(self.referee, viewer, self.referee.observed(self._state, viewer), self.ply)
+
+    def scores(self) -> tuple[Score, ...]:
+        """Points by seat, with their sources, as they really stand (the secrets of all seats included)."""
+        return self.referee.scores(self._state)
+
+    def ranks(self) -> tuple[int, ...]:
+        """Places by seat as they really stand; 1 is the best, equal places are shared."""
+        return self.referee.ranks(self._state)
+
+    def state_hash(self) -> str:
+        """The first 16 hexadecimal digits of the SHA-256 of the state's bytes."""
+        return state_hash(self._state)
+
+    def state_at(self, ply: int) -> States:
+        """A copy of the true state after `ply` entries of the line; not for seats, they get observations."""
+        if not 0 <= ply <= self.ply:
+            raise InvalidActionError(f"there is no ply {ply}; the match has 0 to {self.ply}")
+        return (self._after[self._line[ply - 1]] if ply else self._root).copy()
+
+    def observe_at(self, ply: int, seat: int = SPECTATOR) -> Observation:
+        """What `seat` knew after `ply` entries of the line."""
+        return Observation(self.referee, seat, self.referee.observed(self.state_at(ply), seat), ply)
+
+    def story(self, viewer: int = SPECTATOR, first: int = 0) -> list[tuple[int, str]]:
+        """What happened since ply `first`, as (ply, sentence) that `viewer` may read, players called by name."""
+        told: list[tuple[int, str]] = []
+        for ply in range(first, self.ply):
+            before, after = self.state_at(ply), self.state_at(ply + 1)
+            entry = self._history[self._line[ply]]
+            code = self._code(before, entry)
+            sentence = self.referee.narrate(before, after, viewer, entry.seat, code)
+            if sentence:
+                told.append((ply + 1, named(sentence, self.header.players)))
+        return told
+
+    # ---------------------------------------------------------------------------------------------- changing
+    def apply(self, seat: int, action: int | str, *, ply: int | None = None) -> None:
+        """Take an action for a seat, then draw what chance decides; everything or nothing.
+
+        With `seat` CHANCE an outcome is entered by hand. `ply`, if given, is the moment the caller saw:
+        StaleActionError if it has passed. Raises IllegalActionError with the reason, InvalidActionError or
+        AmbiguousActionError, and changes nothing then.
+        """
+        if ply is not None and ply != self.ply:
+            raise StaleActionError(expected=ply, got=self.ply)
+        state = self._state.copy()
+        if seat == CHANCE:
+            entry = self._chance_entry(state, action)
+        else:
+            entry = self._action_entry(self._check_seat(seat), self._action(action))
+        self.referee.apply(state, seat, self._code(state, entry))
+        self._commit(self._advance(state, [(entry, state.copy())]))
+
+    def undo(self, seat: int, *, agreed_by: Collection[int] = ()) -> None:
+        """Take back the last own decision, with the passes the engine made after it.
+
+        A seat may do so alone while nothing since then was chance or another seat's decision; beyond that,
+        every other seat must be in `agreed_by`. Raises UndoError, and changes nothing, otherwise.
+        """
+        self._check_seat(seat)
+        head = self.ply
+        barrier = ""
+        while head:
+            entry = self._history[self._line[head - 1]]
+            if entry.seat == seat and not entry.auto:
+                break
+            barrier = barrier or self._barrier(entry)
+            head -= 1
+        if not head:
+            raise UndoError(f"seat {seat} has made no decision yet", barrier="nothing")
+        others = set(range(self.seats)) - {seat}
+        if barrier and not others <= set(agreed_by):
+            raise UndoError(
+                f"since seat {seat}'s last decision there was {_barrier_text(barrier)}: all others must agree",
+                barrier=barrier,
+            )
+        before = self._line[-1]
+        self._move_head("undo", seat, self._line[head - 2] if head > 1 else START)
+        self._undone.append((seat, before))
+
+    def can_undo(self, seat: int) -> str:
+        """`""` when `seat` may take back alone, else what stands in the way: nothing, chance, other seat."""
+        for index in reversed(self._line):
+            entry = self._history[index]
+            if entry.seat == seat and not entry.auto:
+                return ""
+            if self._barrier(entry):
+                return self._barrier(entry)
+        return "nothing"
+
+    def redo(self, seat: int) -> None:
+        """Take back one's own last undo, as long as nothing was played since."""
+        self._check_seat(seat)
+        if not self._undone or self._undone[-1][0] != seat:
+            raise UndoError(f"seat {seat} has nothing to bring back", barrier="nothing")
+        self._move_head("redo", seat, self._undone[-1][1])
+        self._undone.pop()
+
+    def save(self, path: Path | str) -> None:
+        """Write the match to a file, whole or not at all; raises OSError when the disk does not take it."""
+        from dreamtable.engine.save import save  # the file format stands on the match, not the other way round
+
+        save(self, path)
+
+    # ----------------------------------------------------------------------------------------------- replaying
+    def replay(self, entry: Entry) -> None:
+        """Append one entry of a saved history exactly as it stands; the loader's way to apply.
+
+        Raises the error of whatever is wrong with it, and changes nothing then.
+        """
+        if entry.kind in ("undo", "redo"):
+            self._replay_move(entry)
+            return
+        state = self._state.copy()
+        if entry.kind == "chance":
+            made = self._chance_entry(state, entry.text)
+        elif entry.auto or self._forced(state) is not None:
+            forced = self._forced(state)
+            if forced is None or forced != replace(entry, hash=""):
+                raise InvalidActionError(f"seat {entry.seat} was not forced to {entry.text!r} here, as noted")
+            made = forced
+        else:
+            made = self._action_entry(self._check_seat(entry.seat), self.parse(entry.text))
+        self.referee.apply(state, made.seat, self._code(state, made))
+        self._commit([(made, state)])
+
+    def _replay_move(self, entry: Entry) -> None:
+        """An undo or redo from a file: it must lead to an entry of the same tree."""
+        self._check_seat(entry.seat)
+        if not START <= entry.to < len(self._history) or (entry.to != START and not self._after[entry.to].size):
+            raise InvalidActionError(f"{entry.kind} leads to entry {entry.to}, which does not exist")
+        before = self._line[-1] if self._line else START
+        self._move_head(entry.kind, entry.seat, entry.to)
+        if entry.kind == "undo":
+            self._undone.append((entry.seat, before))
+        elif self._undone:
+            self._undone.pop()
+
+    def finish_replay(self) -> None:
+        """Draw what is due after the last entry of a file that ends within a turn of the engine."""
+        self._commit(self._advance(self._state.copy(), []))
+
+    # ------------------------------------------------------------------------------------------------- inside
+    def _check_seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise InvalidActionError(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        return seat
+
+    def _action(self, action: int | str) -> int:
+        return self.parse(action) if isinstance(action, str) else self.spec.actions.check(action)
+
+    def _action_entry(self, seat: int, action: int) -> Entry:
+        reason = self.referee.reason(self._state, seat, action)
+        if reason is not None:
+            raise IllegalActionError(reason, action=self.text(action), seat=seat, ply=self.ply)
+        return Entry("do", seat, self.text(action))
+
+    def _chance_entry(self, state: States, outcome: int | str) -> Entry:
+        if self.referee.to_act(state) != CHANCE:
+            raise InvalidActionError("nothing is to be drawn now")
+        texts = self._outcome_weights(state)
+        wanted = outcome.strip() if isinstance(outcome, str) else self._outcome_text(state, outcome)
+        found = [text for text in texts if text.lower() == wanted.lower()]
+        if not found:
+            raise InvalidActionError(f"{wanted!r} cannot be drawn now; possible: {', '.join(texts)}")
+        return Entry("chance", CHANCE, found[0])
+
+    def _outcome_text(self, state: States, outcome: int) -> str:
+        return self.spec.outcome_text(state[0], self.kit, outcome)
+
+    def _outcome_weights(self, state: States) -> dict[str, int]:
+        weights = self.referee.weights(state)
+        return {self._outcome_text(state, i): weight for i, weight in enumerate(weights) if weight}
+
+    def _code(self, state: States, entry: Entry) -> int:
+        """The action or outcome number of an entry made in `state`."""
+        if entry.kind != "chance":
+            return self.spec.actions.parse(entry.text)
+        weights = self.referee.weights(state)
+        codes = [i for i, w in enumerate(weights) if w and self._outcome_text(state, i) == entry.text]
+        return codes[0]
+
+    def _advance(self, state: States, made: list[tuple[Entry, States]]) -> list[tuple[Entry, States]]:
+        """Draw and pass for as long as nobody has anything to decide; `state` is changed in place."""
+        draws = self._draws
+        while True:
+            mask = self.referee.to_act(state)
+            if mask == CHANCE and self.header.chance == "auto":
+                outcome = chances.draw(self._seed, draws, self.referee.weights(state))
+                entry = Entry("chance", CHANCE, self._outcome_text(state, outcome))
+                draws += 1
+                self.referee.apply(state, CHANCE, outcome)
+            else:
+                forced = self._forced(state) if mask > 0 else None
+                if forced is None:
+                    return made
+                entry = forced
+                self.referee.apply(state, entry.seat, self.parse(entry.text))
+            made.append((entry, state.copy()))
+
+    def _forced(self, state: States) -> Entry | None:
+        """The pass that is all the only seat to act can do, or None."""
+        seats = self.referee.seats_to_act(state)
+        if len(seats) != 1:
+            return None
+        legal = self.referee.legal(state, seats[0])
+        if len(legal) != 1 or not self.spec.actions.kind(legal[0]).passes:
+            return None
+        return Entry("do", seats[0], self.text(legal[0]), auto=True)
+
+    def _commit(self, made: list[tuple[Entry, States]]) -> None:
+        for entry, state in made:
+            index = len(self._history)
+            marked = replace(entry, hash=state_hash(state)) if (index + 1) % CHECKPOINT == 0 else entry
+            self._parents.append(self._line[-1] if self._line else START)
+            self._history.append(marked)
+            self._after.append(state)
+            self._line.append(index)
+            self._draws += entry.kind == "chance"
+            self._undone.clear()
+
+    def _move_head(self, kind: str, seat: int, to: int) -> None:
+        self._history.append(Entry(kind, seat, to=to))
+        self._parents.append(START)
+        self._after.append(self._root[:0])
+        line: list[int] = []
+        while to != START:
+            line.append(to)
+            to = self._parents[to]
+        self._line = line[::-1]
+
+    @staticmethod
+    def _barrier(entry: Entry) -> str:
+        if entry.kind == "chance":
+            return "chance"
+        return "" if entry.auto else "other seat"
+
+
+def state_hash(state: States) -> str:
+    """A short fingerprint of a one-element array of states."""
+    return hashlib.sha256(state.tobytes()).hexdigest()[:16]
+
+
+def named(sentence: str, players: Sequence[str]) -> str:
+    """The sentence with `{seatN}` replaced by names."""
+    return re.sub(r"\{seat(\d+)\}", lambda found: players[int(found[1])], sentence)
+
+
+def _barrier_text(barrier: str) -> str:
+    return "a draw of chance" if barrier == "chance" else "another seat's decision"

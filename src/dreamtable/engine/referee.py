@@ -1,0 +1,188 @@
+"""The rules of one game with one kit, as calls from Python on arrays of states.
+
+A referee owns the scratch arrays that compiled rules write to, so its answers are only valid until its next
+call unless they are copied; everything public here returns copies. It is not safe to share between threads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from dreamtable.engine import kernels
+from dreamtable.engine.dispatch import CHANCE, OVER
+from dreamtable.engine.reasons import Common, Reason, common_text
+from dreamtable.engine.rng import new_rng
+from dreamtable.engine.spec import SPECTATOR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from dreamtable.engine.kit import Kit
+    from dreamtable.engine.spec import GameSpec
+
+States = Any
+"""An array of records of the game's dtype."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """Points of one seat: the total, and each source by name."""
+
+    seat: int
+    total: int
+    sources: Mapping[str, int]
+
+
+class Referee:
+    """Answers questions about states of `spec` played with `kit` by `seats` seats."""
+
+    def __init__(self, spec: GameSpec, kit: Kit, seats: int) -> None:
+        """`seats` must be one of `spec.seats`."""
+        self.spec = spec
+        self.kit = kit
+        self.seats = spec.check_seats(seats)
+        self._arrays = kit.arrays
+        self._why = np.zeros(len(spec.actions), np.uint8)
+        self._weights = np.zeros(spec.max_outcomes, np.int32)
+        self._points = np.zeros((spec.max_seats, len(spec.score_sources)), np.int32)
+        self._places = np.zeros(spec.max_seats, np.int8)
+
+    def start(self, options: Mapping[str, str]) -> States:
+        """A one-element array with the state before anything was drawn."""
+        state = np.zeros(1, self.spec.dtype)
+        self.spec.initial(state[0], self._arrays, self.seats, self.spec.option_codes(options))
+        return state
+
+    # ------------------------------------------------------------------------------------- whose turn
+    def to_act(self, states: States, i: int = 0) -> int:
+        """Bit mask of seats, CHANCE or OVER."""
+        return int(kernels.call_to_act(states, i))
+
+    def seats_to_act(self, states: States, i: int = 0) -> tuple[int, ...]:
+        """The seats that may act now; none at a chance point and when the game is over."""
+        mask = self.to_act(states, i)
+        return tuple(seat for seat in range(self.seats) if mask > 0 and mask >> seat & 1)
+
+    # --------------------------------------------------------------------------------------- legality
+    def why_not(self, states: States, seat: int, i: int = 0) -> Any:
+        """A new `u1[action]` array of reason codes, 0 for legal."""
+        kernels.call_why_not(states, i, self._arrays, seat, self._why)
+        return self._why.copy()
+
+    def legal(self, states: States, seat: int, i: int = 0) -> list[int]:
+        """The legal actions of a seat, in order of their ids."""
+        kernels.call_why_not(states, i, self._arrays, seat, self._why)
+        return [int(action) for action in np.flatnonzero(self._why == 0)]
+
+    def reason(self, states: States, seat: int, action: int, i: int = 0) -> Reason | None:
+        """Why `seat` cannot take `action`, in words that use only what the seat knows; None if it can."""
+        seen = self.observed(states, seat, i)
+        kernels.call_why_not(seen, 0, self._arrays, seat, self._why)
+        code = int(self._why[action])
+        if code == Common.LEGAL:
+            return None
+        if code in self.spec.reasons:
+            return self.spec.reasons[code].fill(code, self.spec.facts(seen[0], self.kit, seat, action))
+        acting = " and ".join(f"seat {who}" for who in self.seats_to_act(seen)) or "chance"
+        doing = self.spec.decision_text(seen[0], self.kit)
+        return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
+
+    # -------------------------------------------------------------------------------------- transitions
+    def apply(self, states: States, seat: int, action: int, i: int = 0) -> None:
+        """Apply a legal action, or an outcome with `seat` CHANCE, in place."""
+        kernels.call_apply(states, i, self._arrays, seat, action)
+
+    def weights(self, states: States, i: int = 0) -> list[int]:
+        """The integer weights of the outcomes at a chance point."""
+        count = kernels.call_chance_weights(states, i, self._arrays, self._weights)
+        return [int(weight) for weight in self._weights[:count]]
+
+    # ------------------------------------------------------------------------------------------ results
+    def scores(self, states: States, i: int = 0) -> tuple[Score, ...]:
+        """Points by seat as they stand."""
+        self._results(states, i)
+        names = self.spec.score_sources
+        return tuple(
+            Score(seat, int(row.sum()), dict(zip(names, map(int, row), strict=True)))
+            for seat, row in enumerate(self._points[: self.seats])
+        )
+
+    def ranks(self, states: States, i: int = 0) -> tuple[int, ...]:
+        """Places by seat, 1 the best."""
+        self._results(states, i)
+        return tuple(int(place) for place in self._places[: self.seats])
+
+    def _results(self, states: States, i: int) -> None:
+        self._points[:] = 0
+        self._places[:] = 0
+        kernels.call_results(states, i, self._arrays, self._points[: self.seats], self._places[: self.seats])
+
+    # ---------------------------------------------------------------------------------------- knowledge
+    def observed(self, states: States, viewer: int, i: int = 0) -> States:
+        """A one-element array with what `viewer` (a seat or SPECTATOR) may know of states[i]."""
+        seen = states[i : i + 1].copy()
+        kernels.call_observe(seen, 0, self._arrays, viewer)
+        return seen
+
+    def determinized(self, seen: States, seat: int, seed: int) -> States:
+        """A one-element array: a state that `seat` may be in, sampled with `seed`."""
+        state = seen[:1].copy()
+        kernels.call_determinize(state, 0, self._arrays, seat, new_rng(seed))
+        return state
+
+    def evaluate(self, seen: States, seat: int) -> float:
+        """The game's own judgement of an observation."""
+        return float(kernels.call_evaluate(seen, 0, self._arrays, seat))
+
+    def features(self, seen: States, seat: int) -> Any:
+        """The observation tensor, `f4[feature_size]`."""
+        out = np.zeros(self.spec.feature_size, np.float32)
+        kernels.call_features(seen, 0, self._arrays, seat, out)
+        return out
+
+    def narrate(self, before: States, after: States, viewer: int, seat: int, action: int) -> str:
+        """What happened between two states, in a sentence that `viewer` may read; names are `{seatN}`."""
+        seen_before, seen_after = self.observed(before, viewer), self.observed(after, viewer)
+        return self.spec.narrate(seen_before[0], seen_after[0], self.kit, viewer, seat, action)
+
+    def warm(self, progress: Callable[[str, int, int], None] = lambda *_: None) -> None:
+        """Compile, or load from the cache, what a match needs; `progress(name, done, total)` is told."""
+        state = self.start(self.spec.check_options(None))
+        why_seat, rng = 0, new_rng(0)
+        steps: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("to_act", lambda: self.to_act(state)),
+            ("why_not", lambda: self.legal(state, why_seat)),
+            ("chance", lambda: self.weights(state) if self.to_act(state) == CHANCE else None),
+            ("results", lambda: self.ranks(state)),
+            ("observe", lambda: self.observed(state, SPECTATOR)),
+            ("determinize", lambda: self.determinized(state, 0, 0)),
+            ("evaluate", lambda: self.evaluate(state, 0)),
+            ("apply", lambda: self._step_once(state.copy())),
+            ("greedy", lambda: greedy_values(self, self.observed(state, 0), 0, 1, rng)),
+        )
+        for done, (name, step) in enumerate(steps):
+            progress(name, done, len(steps))
+            step()
+        progress("ready", len(steps), len(steps))
+
+    def _step_once(self, state: States) -> None:
+        """Make one ply on a copy, whatever the state waits for."""
+        mask = self.to_act(state)
+        if mask == CHANCE:
+            outcome = next(i for i, weight in enumerate(self.weights(state)) if weight)
+            self.apply(state, CHANCE, outcome)
+        elif mask != OVER:
+            seat = self.seats_to_act(state)[0]
+            self.apply(state, seat, self.legal(state, seat)[0])
+
+
+def greedy_values(referee: Referee, seen: States, seat: int, samples: int, rng: Any) -> Any:
+    """The mean judgement after each action, `f8[action]`, -inf where illegal."""
+    values = np.zeros(len(referee.spec.actions), np.float64)
+    kernels.greedy_values(
+        seen, referee.kit.arrays, seat, samples, referee.spec.max_outcomes, rng, values
+    )
+    return values

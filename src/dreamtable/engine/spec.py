@@ -1,0 +1,182 @@
+"""The contract of a game: one frozen `GameSpec` of facts and functions, exported by its folder as `GAME`.
+
+The first group of functions are rules: compiled, on one record, argument order `(state, kit, seat, ...)`.
+The second are plain Python and make texts and pictures from what a seat sees. `docs/guides/add-a-game.md`
+walks through the smallest game that keeps the whole contract.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from dreamtable.engine.dispatch import CHANCE, OVER, folder_of, package_of, register
+from dreamtable.engine.errors import OptionError, closest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from dreamtable.engine.actions import ActionTable
+    from dreamtable.engine.kit import Kit, KitSchema
+    from dreamtable.engine.reasons import ReasonText
+
+__all__ = ["CHANCE", "OVER", "SPECTATOR", "GameSpec", "Option", "Slice", "record"]
+
+SPECTATOR = -2
+"""The viewer who sees only what is public."""
+
+
+def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """An aligned record dtype whose elements have attributes; also for records within records.
+
+    Gaps that alignment leaves become fields of their own (`_0`, `_1`, ...): NumPy does not copy bytes that
+    belong to no field, and two equal states must have equal bytes.
+    """
+    aligned = np.dtype(list(fields), align=True)
+    filled: list[tuple[Any, ...]] = []
+    end = 0
+    for entry in (*fields, None):
+        start = aligned.itemsize if entry is None else aligned.fields[entry[0]][1]  # type: ignore[index]
+        if start > end:
+            filled.append((f"_{len(filled)}", "u1", start - end))
+        if entry is not None:
+            filled.append(entry)
+            end = start + aligned.fields[entry[0]][0].itemsize  # type: ignore[index]
+    return np.dtype((np.record, np.dtype(filled, align=True)))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before play: its name, the values in order, the default first unless named."""
+
+    name: str
+    values: tuple[str, ...]
+    text: str
+    rule: str
+
+    @classmethod
+    def switch(cls, name: str, text: str, rule: str) -> Option:
+        """An option that is `off` unless chosen `on`."""
+        return cls(name, ("off", "on"), text, rule)
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A named part of the observation tensor: `size` numbers, what they are, and their scale."""
+
+    name: str
+    size: int
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec:
+    """Everything the rest of Dreamtable knows of a game."""
+
+    name: str
+    title: str
+    blurb: str
+    seats: tuple[int, ...]
+    """The numbers of seats that can be played; 1 is a solo mode."""
+    rules_version: int
+    dtype: np.dtype[Any]
+    actions: ActionTable
+    reasons: Mapping[int, ReasonText]
+    kit: KitSchema
+    max_plies: int
+    """No match has more entries than this, whatever the seats do."""
+    max_outcomes: int
+    """Length of the array that `chance_weights` writes."""
+    score_sources: tuple[str, ...]
+    turn_rule: str
+    """The paragraph that says whose decision it is, shown with the engine's own refusals."""
+    options: tuple[Option, ...] = ()
+    layout: tuple[Slice, ...] = ()
+
+    # rules, compiled
+    initial: Callable[..., Any]
+    """`(state, kit, seats, options)`: write the starting record; `options[i]` is the index of option i's value."""
+    to_act: Callable[..., Any]
+    why_not: Callable[..., Any]
+    chance_weights: Callable[..., Any]
+    apply: Callable[..., Any]
+    scores: Callable[..., Any]
+    ranks: Callable[..., Any]
+    observe: Callable[..., Any]
+    determinize: Callable[..., Any]
+    features: Callable[..., Any]
+    evaluate: Callable[..., Any]
+
+    # texts and pictures, plain Python; `seen` is a record some viewer may see
+    outcome_text: Callable[[Any, Kit, int], str]
+    """`(seen, kit, outcome)`: the notation of a chance outcome, unique among those possible now."""
+    decision_text: Callable[[Any, Kit], str]
+    """`(seen, kit)`: what is being decided, `choose a die`; completes the sentence "The question now is to ..."."""
+    facts: Callable[[Any, Kit, int, int], dict[str, object]]
+    """`(seen, kit, seat, action)`: the numbers that the sentences of `reasons` want."""
+    describe: Callable[[Any, Kit, int, int], str]
+    """`(seen, kit, seat, action)`: an action and its effect as a choice for its seat."""
+    narrate: Callable[[Any, Any, Kit, int, int, int], str]
+    """`(before, after, kit, viewer, seat, action)`: what happened, as far as `viewer` knows; "" for nothing."""
+    picture: Callable[[Any, Kit, int], Any]
+    """`(seen, kit, viewer)`: a frozen dataclass for templates and terminal."""
+    audit: Callable[[Any, Kit], dict[str, int]]
+    """`(state, kit)`: conserved counts, by name; raises ConformanceError where a cached total is wrong."""
+
+    folder: Path = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Check the facts against each other and make the rules reachable for kernels."""
+        if len(self.reasons) != len(set(self.reasons)) or any(code > 255 for code in self.reasons):
+            raise ValueError(f"{self.name}: reason codes must be different and below 256")
+        object.__setattr__(self, "folder", folder_of(self))
+        register(self)
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the game's folder."""
+        return package_of(self)
+
+    @property
+    def max_seats(self) -> int:
+        """The most seats a match can have."""
+        return max(self.seats)
+
+    @property
+    def feature_size(self) -> int:
+        """Length of the observation tensor."""
+        return sum(part.size for part in self.layout)
+
+    def check_seats(self, seats: int) -> int:
+        """`seats` itself if the game can be played by so many; raises OptionError otherwise."""
+        if seats not in self.seats:
+            wanted = " or ".join(map(str, self.seats)) if len(self.seats) < 3 else f"{min(self.seats)} to {max(self.seats)}"  # noqa: PLR2004
+            raise OptionError(f"{self.title} is played by {wanted}, not by {seats}")
+        return seats
+
+    def check_options(self, chosen: Mapping[str, object] | None) -> dict[str, str]:
+        """Every option with its value, `chosen` over the defaults; raises OptionError for what doesn't exist.
+
+        Booleans stand for on and off.
+        """
+        values = {option.name: option.values[0] for option in self.options}
+        known = {option.name: option for option in self.options}
+        for name, value in (chosen or {}).items():
+            if name not in known:
+                near = closest(str(name), known)
+                hint = f"did you mean {near!r}?" if near else f"it has {', '.join(known) or 'none'}"
+                raise OptionError(f"{self.title} has no option {name!r}; {hint}")
+            word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+            if word not in known[name].values:
+                allowed = ", ".join(known[name].values)
+                raise OptionError(f"option {name!r} can be {allowed}; not {word!r}")
+            values[name] = word
+        return values
+
+    def option_codes(self, values: Mapping[str, str]) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """The checked option values as the small integers that `initial` reads."""
+        codes = [option.values.index(values[option.name]) for option in self.options]
+        return np.array([*codes, 0], dtype=np.int8)
