@@ -47,7 +47,8 @@ class Referee:
         self._arrays = kit.arrays
         self._why = np.zeros(len(spec.actions), np.uint8)
         self._weights = np.zeros(spec.max_outcomes, np.int32)
-        self._points = np.zeros((spec.max_seats, len(spec.score_sources)), np.int32)
+        self.sources = spec.score_sources(kit)
+        self._points = np.zeros((spec.max_seats, len(self.sources)), np.int32)
         self._places = np.zeros(spec.max_seats, np.int8)
 
     def start(self, options: Mapping[str, str]) -> States:
@@ -104,9 +105,8 @@ class Referee:
     def scores(self, states: States, i: int = 0) -> tuple[Score, ...]:
         """Points by seat as they stand."""
         self._results(states, i)
-        names = self.spec.score_sources
         return tuple(
-            Score(seat, int(row.sum()), dict(zip(names, map(int, row), strict=True)))
+            Score(seat, int(row.sum()), dict(zip(self.sources, map(int, row), strict=True)))
             for seat, row in enumerate(self._points[: self.seats])
         )
 

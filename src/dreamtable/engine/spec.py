@@ -90,7 +90,8 @@ class GameSpec:
     """No match has more entries than this, whatever the seats do."""
     max_outcomes: int
     """Length of the array that `chance_weights` writes."""
-    score_sources: tuple[str, ...]
+    score_sources: Callable[[Kit], tuple[str, ...]]
+    """`(kit)`: the names of the sources of points, in the order of `scores`."""
     turn_rule: str
     """The paragraph that says whose decision it is, shown with the engine's own refusals."""
     options: tuple[Option, ...] = ()

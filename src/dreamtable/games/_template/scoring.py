@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dreamtable.engine.jit import rule
+from dreamtable.engine.kit import Kit
 
 from .kit import Die
 from .state import State
+
+
+def sources(kit: Kit) -> tuple[str, ...]:
+    """The names of the sources of points, in the order of `scores`."""
+    return ("points held",)
 
 
 @rule("P2.4")

@@ -1,0 +1,249 @@
+"""The table as one viewer sees it: a frozen picture for templates and terminal, and the audit of a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dreamtable.engine.errors import ConformanceError
+from dreamtable.engine.jit import cites
+from dreamtable.engine.kit import Kit
+
+from .harvest import strength
+from .kit import RESOURCE_WORDS
+from .pool import difficulty, harvested, sector
+from .scoring import SOURCES, scores, sources
+from .state import (
+    DIE,
+    DISPLAY,
+    DREAMS,
+    ESSENCES,
+    FEATHER_KINDS,
+    NO_SEAT,
+    NOTHING,
+    PIECES,
+    RESOURCES,
+    SECTORS,
+    SLOTS,
+    TILES,
+    Draw,
+    Phase,
+)
+from .text import decision_text, dream_name, feather_name, piece_name
+
+
+@dataclass(frozen=True)
+class DreamPicture:
+    """A dream as it lies on the table; `laid` counts tokens by essence, all 0 on the display."""
+
+    id: str
+    name: str
+    type: str
+    points: int
+    cost: tuple[int, ...]
+    symbols: tuple[str, ...]
+    laid: tuple[int, ...] = (0,) * ESSENCES
+
+
+@dataclass(frozen=True)
+class SeatPicture:
+    """A seat's pool; what lies face-down is None unless the viewer may look."""
+
+    seat: int
+    pool: tuple[int, ...]
+    open_dreams: tuple[DreamPicture | None, ...]
+    done_count: int
+    feather_count: int
+    done: tuple[DreamPicture, ...] | None
+    feathers: tuple[str, ...] | None
+    points: tuple[tuple[str, int], ...] | None
+    is_helping: bool
+
+
+@dataclass(frozen=True)
+class PiecePicture:
+    """A location of the ring."""
+
+    position: int
+    name: str
+    stars: int
+    is_active: bool
+    is_pointed_at: bool
+    resource: str
+    """What the sector facing it would let one harvest, if it were active."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Everything a view of Morpheus shows."""
+
+    viewer: int
+    phase: Phase
+    question: str
+    month: int
+    turn: int
+    active: int | None
+    actor: int | None
+    doer: int | None
+    ring: tuple[PiecePicture | None, ...]
+    tile: str
+    rotation: int
+    tile_stack: int
+    harvest: str
+    difficulty: int
+    gifts: tuple[int, ...]
+    gift: int
+    dice: tuple[int, ...]
+    strength: int
+    dream_display: tuple[DreamPicture | None, ...]
+    dream_count: int
+    feather_display: tuple[str | None, ...]
+    feather_count: int
+    bank: tuple[int, ...]
+    seats: tuple[SeatPicture, ...]
+    is_over: bool
+    resource_words: tuple[str, ...] = RESOURCE_WORDS
+
+
+def dream_picture(kit: Kit, dream: int, laid: Any = None) -> DreamPicture | None:
+    """A dream, or None."""
+    if dream == NOTHING:
+        return None
+    row = kit.tables["dreams"][dream]
+    tokens = tuple(int(n) for n in laid) if laid is not None else (0,) * ESSENCES
+    cost = tuple(int(n) for n in kit.arrays.cost[dream])
+    return DreamPicture(row["dream"], row["name"], row["type"], row["points"], cost, row["symbols"], tokens)
+
+
+@cites("M13.1", "M13.2", "M13.6")
+def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int) -> SeatPicture:
+    """One pool: face-down things are shown to their owner, and to all at the end."""
+    player = seen.players[seat]
+    seen_count = sum(int(n) for n in player.seen_feathers) + int(player.blind_count)
+    is_shown = viewer == seat or seen.phase == Phase.OVER
+    done = tuple(d for i in range(DREAMS) if player.done[i] and (d := dream_picture(kit, i)) is not None)
+    held = [int(player.seen_feathers[k]) + int(player.blind_feathers[k]) for k in range(FEATHER_KINDS)]
+    feathers = tuple(feather_name(kit, k) for k in range(FEATHER_KINDS) for _ in range(held[k]))
+    return SeatPicture(
+        seat=seat,
+        pool=tuple(int(n) for n in player.pool),
+        open_dreams=tuple(dream_picture(kit, int(player.dream[s]), player.laid[s]) for s in range(SLOTS)),
+        done_count=int(player.done_count),
+        feather_count=seen_count,
+        done=done if is_shown else None,
+        feathers=feathers if is_shown else None,
+        points=points_by_source(seen, kit, seat) if is_shown else None,
+        is_helping=bool(seen.helps[seat]),
+    )
+
+
+@cites("M12.3", "M12.5")
+def points_by_source(seen: Any, kit: Kit, seat: int) -> tuple[tuple[str, int], ...]:
+    """Points of a seat as they stand: dreams, and each kind of feather that counts anything."""
+    import numpy as np
+
+    out = np.zeros((int(seen.seats), SOURCES), np.int32)
+    scores(seen, kit.arrays, out)
+    return tuple((name, int(n)) for name, n in zip(sources(kit), out[seat], strict=True) if n or name == "dreams")
+
+
+def ring_picture(seen: Any, kit: Kit) -> tuple[PiecePicture | None, ...]:
+    """The ring, clockwise from the castle; None where nothing lies yet."""
+    pieces: list[PiecePicture | None] = []
+    for position in range(PIECES):
+        piece = int(seen.ring[position])
+        if piece == NOTHING:
+            pieces.append(None)
+            continue
+        facing = (position - int(seen.rotation)) % SECTORS
+        is_laid = seen.tile != NOTHING
+        step = (position - int(seen.counter)) % PIECES
+        is_pointed_at = is_laid and bool(kit.arrays.pointer[seen.tile, sector(seen), step])
+        resource = RESOURCE_WORDS[kit.arrays.sector[seen.tile, facing]] if is_laid else ""
+        name, stars = piece_name(kit, piece), int(kit.arrays.stars[piece])
+        pieces.append(PiecePicture(position, name, stars, position == seen.counter, is_pointed_at, resource))
+    return tuple(pieces)
+
+
+@cites("M13.1", "M13.2", "M13.5")
+def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
+    """The table as `viewer` sees it."""
+    is_laid = NOTHING not in [int(p) for p in seen.ring] and seen.tile != NOTHING
+    is_deciding = seen.draw == Draw.NONE and seen.phase != Phase.OVER
+    return Picture(
+        viewer=viewer,
+        phase=Phase(int(seen.phase)),
+        question=decision_text(seen, kit),
+        month=int(seen.month) + 1,
+        turn=int(seen.turns),
+        active=None if seen.active == NO_SEAT else int(seen.active),
+        actor=int(seen.actor) if is_deciding else None,
+        doer=int(seen.doer) if is_deciding else None,
+        ring=ring_picture(seen, kit),
+        tile="" if seen.tile == NOTHING else str(kit.tables["lunar"][int(seen.tile)]["tile"]),
+        rotation=int(seen.rotation),
+        tile_stack=int(seen.tile_stack),
+        harvest=RESOURCE_WORDS[harvested(seen, kit.arrays)] if is_laid else "",
+        difficulty=int(difficulty(seen, kit.arrays)) if is_laid else 0,
+        gifts=tuple(value + 1 for value in range(DIE) for _ in range(int(seen.gifts[value]))),
+        gift=int(seen.gift),
+        dice=tuple(int(n) for n in seen.dice if n),
+        strength=int(strength(seen)),
+        dream_display=tuple(dream_picture(kit, int(d)) for d in seen.dream_display),
+        dream_count=int(seen.dream_count),
+        feather_display=tuple(None if f == NOTHING else feather_name(kit, int(f)) for f in seen.feather_display),
+        feather_count=int(seen.feather_count),
+        bank=tuple(int(n) for n in seen.bank),
+        seats=tuple(seat_picture(seen, kit, viewer, seat) for seat in range(int(seen.seats))),
+        is_over=bool(seen.phase == Phase.OVER),
+    )
+
+
+@cites("M1.1", "M3.1", "M4.1", "M4.6")
+def audit(state: Any, kit: Kit) -> dict[str, int]:
+    """What is conserved: tokens by kind, dreams, feathers and pieces; and cached counts that must agree."""
+    counts = {f"{word} tokens": int(state.bank[r]) for r, word in enumerate(RESOURCE_WORDS)}
+    dreams = int(state.dream_stack.sum()) + sum(int(d) != NOTHING for d in state.dream_display)
+    feathers = int(state.feather_stack.sum()) + sum(int(f) != NOTHING for f in state.feather_display)
+    _agree("dream stack", int(state.dream_count), int(state.dream_stack.sum()))
+    blind = 0
+    for seat in range(int(state.seats)):
+        player = state.players[seat]
+        for resource in range(RESOURCES):
+            counts[f"{RESOURCE_WORDS[resource]} tokens"] += int(player.pool[resource])
+        for slot in range(SLOTS):
+            _audit_dream(player, slot, kit)
+            dreams += int(player.dream[slot]) != NOTHING
+            for essence in range(ESSENCES):
+                counts[f"{RESOURCE_WORDS[essence]} tokens"] += int(player.laid[slot, essence])
+        _agree("completed dreams", int(player.done_count), int(player.done.sum()))
+        dreams += int(player.done_count)
+        feathers += int(player.seen_feathers.sum()) + int(player.blind_feathers.sum())
+        blind += int(player.blind_count) - int(player.blind_feathers.sum())
+    _agree("feather stack", int(state.feather_count), int(state.feather_stack.sum()) - blind)
+    if min(counts.values()) < 0 or any(n < 0 for p in state.players for n in p.pool):
+        raise ConformanceError("a count of tokens is negative")
+    pieces = sum(int(p) != NOTHING for p in state.ring) + int(state.unplaced.sum())
+    tiles = int(state.tile_seen.sum()) + int(state.tile_stack) + 1 + (state.draw == Draw.TILE)
+    if tiles != TILES:
+        raise ConformanceError(f"{tiles} lunar tiles")
+    return counts | {"dreams": dreams, "feathers": feathers, "pieces": pieces, "display": DISPLAY}
+
+
+@cites("M4.6", "M4.7")
+def _audit_dream(player: Any, slot: int, kit: Kit) -> None:
+    """An open dream holds no more than it prints, and is not full."""
+    dream, laid = int(player.dream[slot]), [int(n) for n in player.laid[slot]]
+    if dream == NOTHING:
+        _agree("tokens without a dream", sum(laid), 0)
+        return
+    cost = kit.arrays.cost[dream]
+    if any(laid[e] > cost[e] for e in range(3)) or sum(laid) >= kit.arrays.total[dream]:
+        raise ConformanceError(f"{dream_name(kit, dream)} holds {laid} of {list(cost)}")
+
+
+def _agree(what: str, cached: int, counted: int) -> None:
+    if cached != counted:
+        raise ConformanceError(f"{what}: {cached} noted, {counted} counted")
+
+
