@@ -16,6 +16,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import dreamtable.games  # noqa: F401 - imported before the function of that name below, which must stay on top
 from dreamtable.engine.errors import (
     AmbiguousActionError,
     ConformanceError,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from dreamtable.engine.match import Match
-    from dreamtable.simulate import Result
+    from dreamtable.simulation import Result
 
 __version__ = "0.1.0"
 
@@ -62,7 +63,6 @@ __all__ = [
     "UndoError",
     "UnknownBotError",
     "UnknownGameError",
-    "bots",
     "games",
     "load",
     "new_match",
@@ -79,17 +79,6 @@ def games() -> list[str]:
     from dreamtable import registry
 
     return registry.games()
-
-
-def bots() -> list[str]:
-    """The names of the installed bots, in alphabetical order.
-
-    >>> "greedy" in bots()
-    True
-    """
-    from dreamtable import registry
-
-    return registry.bots()
 
 
 def new_match(
@@ -152,11 +141,11 @@ def simulate(
     options: Mapping[str, object] | None = None,
     kit: Path | str | None = None,
 ) -> Result:
-    """Play many games between bots and count; see `dreamtable.simulate.Result`.
+    """Play many games between bots and count; see `dreamtable.simulation.Result`.
 
     `bots` names one bot a seat (default: all random). The same arguments give the same games on any number
     of cores. Raises UnknownGameError, UnknownBotError, OptionError or KitError.
     """
-    from dreamtable.simulate import run
+    from dreamtable.simulation import run
 
     return run(game, seats=seats, games=games, bots=bots, seed=seed, options=options, kit=kit)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from dreamtable.engine import kernels
-from dreamtable.engine.referee import greedy_values
 
 if TYPE_CHECKING:
     from dreamtable.bots import Budget
@@ -30,7 +29,7 @@ class GreedyBot:
 
     def values(self, observation: Observation, budget: Budget, rng: Any) -> Any:
         """The mean judgement after each action, `f8[action]`, -inf where illegal; advances `rng`."""
-        return greedy_values(observation.referee, observation.seen, observation.seat, budget.simulations, rng)
+        return observation.referee.judgements(observation.seen, observation.seat, budget.simulations, rng)
 
 
 GREEDY = GreedyBot()

@@ -16,6 +16,7 @@ import shutil
 import tempfile
 import time
 from pathlib import Path
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numba
@@ -25,6 +26,7 @@ from numba import types
 from numba.core import config
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
+from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ if "NUMBA_THREADING_LAYER" not in os.environ:
 
 JIT = not config.DISABLE_JIT
 OPTIONS = {"nogil": True, "error_model": "numpy"}
+INNER = OPTIONS | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""For rules, which only compiled code calls: leaving out the ways in from Python halves the compile time."""
 KEEP_DAYS = 30
 CACHE_VARIABLE = "DREAMTABLE_CACHE_DIR"
 
@@ -52,7 +56,7 @@ def rule(*ids: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         _cite(function, ids)
-        return cast("F", numba.njit(**OPTIONS)(function))
+        return cast("F", numba.njit(**INNER)(function))
 
     return decorate
 
@@ -69,6 +73,37 @@ def cites(*ids: str) -> Callable[[F], F]:
 
 def _cite(function: Callable[..., Any], ids: tuple[str, ...]) -> None:
     citations.extend((paragraph, function) for paragraph in ids)
+
+
+def interpreted(function: F) -> F:
+    """The same rule as plain Python, with every rule it calls; for texts and set-up, where compiling never pays.
+
+    Without the JIT it is the function itself.
+    """
+    plain = getattr(function, "py_func", None)
+    if plain is None:
+        return function
+    if plain not in _interpreted:
+        scope = _Scope(plain.__globals__)
+        copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
+        _interpreted[plain] = copy
+    return cast("F", _interpreted[plain])
+
+
+_interpreted: dict[Any, Any] = {}
+
+
+class _Scope(dict[str, Any]):
+    """The globals of a module, in which every compiled rule is its interpreted self."""
+
+    def __init__(self, module: dict[str, Any]) -> None:
+        names = {key: value for key, value in module.items() if not isinstance(value, Dispatcher)}
+        super().__init__(names)
+        self._module = module
+
+    def __missing__(self, name: str) -> Any:
+        value = self._module[name]
+        return interpreted(value) if isinstance(value, Dispatcher) else value
 
 
 def kernel(function: F | None = None, **more: Any) -> Any:

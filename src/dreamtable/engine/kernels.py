@@ -1,7 +1,9 @@
 """The compiled entry points: single calls for a referee, playouts and batches for simulation.
 
 Each is written once and compiled per game, when it is first called, by the type of the record. Arrays of
-states come with an index, because handing Numba a single record from Python costs ten times as much.
+states come with an index, and the kit as an array of one, because handing Numba a single record from Python
+costs ten times as much. What rules write to lies in one scratch record (`scratch.py`): an array inside a
+record has no reference count, and counting references across small functions took half of all time.
 """
 
 from __future__ import annotations
@@ -43,52 +45,52 @@ def call_to_act(states: Any, i: Any) -> Any:
 
 
 @kernel
-def call_why_not(states: Any, i: Any, kit: Any, seat: Any, why: Any) -> None:
-    """`why_not` of states[i]."""
-    why_not(states[i], kit, seat, why)
+def call_why_not(states: Any, i: Any, kits: Any, seat: Any, scratches: Any) -> None:
+    """`why_not` of states[i], on the sheet of scratches[0]."""
+    why_not(states[i], kits[0], seat, scratches[0].why)
 
 
 @kernel
-def call_chance_weights(states: Any, i: Any, kit: Any, weights: Any) -> Any:
-    """`chance_weights` of states[i]."""
-    return chance_weights(states[i], kit, weights)
+def call_chance_weights(states: Any, i: Any, kits: Any, scratches: Any) -> Any:
+    """`chance_weights` of states[i], in scratches[0]; their number."""
+    return chance_weights(states[i], kits[0], scratches[0].weights)
 
 
 @kernel
-def call_apply(states: Any, i: Any, kit: Any, seat: Any, action: Any) -> None:
+def call_apply(states: Any, i: Any, kits: Any, seat: Any, action: Any) -> None:
     """`apply` to states[i]."""
-    apply(states[i], kit, seat, action)
+    apply(states[i], kits[0], seat, action)
 
 
 @kernel
-def call_results(states: Any, i: Any, kit: Any, points: Any, places: Any) -> None:
+def call_results(states: Any, i: Any, kits: Any, points: Any, places: Any) -> None:
     """`scores` and `ranks` of states[i]."""
-    scores(states[i], kit, points)
-    ranks(states[i], kit, places)
+    scores(states[i], kits[0], points)
+    ranks(states[i], kits[0], places)
 
 
 @kernel
-def call_observe(states: Any, i: Any, kit: Any, seat: Any) -> None:
+def call_observe(states: Any, i: Any, kits: Any, seat: Any) -> None:
     """`observe` states[i] in place."""
-    observe(states[i], kit, seat)
+    observe(states[i], kits[0], seat)
 
 
 @kernel
-def call_determinize(states: Any, i: Any, kit: Any, seat: Any, rng: Any) -> None:
+def call_determinize(states: Any, i: Any, kits: Any, seat: Any, rng: Any) -> None:
     """`determinize` states[i] in place."""
-    determinize(states[i], kit, seat, rng)
+    determinize(states[i], kits[0], seat, rng)
 
 
 @kernel
-def call_features(states: Any, i: Any, kit: Any, seat: Any, out: Any) -> None:
+def call_features(states: Any, i: Any, kits: Any, seat: Any, out: Any) -> None:
     """`features` of states[i]."""
-    features(states[i], kit, seat, out)
+    features(states[i], kits[0], seat, out)
 
 
 @kernel
-def call_evaluate(states: Any, i: Any, kit: Any, seat: Any) -> Any:
+def call_evaluate(states: Any, i: Any, kits: Any, seat: Any) -> Any:
     """`evaluate` states[i]."""
-    return evaluate(states[i], kit, seat)
+    return evaluate(states[i], kits[0], seat)
 
 
 # ----------------------------------------------------------------------------------------------- playing
@@ -102,184 +104,236 @@ def lowest_seat(mask: Any) -> Any:
 
 
 @rule()
-def pick_legal(why: Any, legal: Any, rng: Any) -> Any:
-    """A uniformly random legal action; `legal` is scratch of the same length. -1 where there is none."""
-    count = 0
-    for action in range(why.shape[0]):
-        legal[count] = action
-        count += why[action] == 0
-    return np.int64(legal[below(rng, count)]) if count > 0 else -1
-
-
-@rule()
-def resolve_chance(state: Any, kit: Any, weights: Any, rng: Any) -> Any:
+def resolve_chance(state: Any, kit: Any, scratch: Any) -> Any:
     """Draw outcomes until somebody has to decide or the game is over; how many were drawn."""
     plies = 0
     while to_act(state) == CHANCE:
-        count = chance_weights(state, kit, weights)
-        apply(state, kit, CHANCE, draw(rng, weights, count))
+        count = chance_weights(state, kit, scratch.weights)
+        apply(state, kit, CHANCE, draw(scratch.rng, scratch.weights, count))
         plies += 1
     return plies
 
 
 @rule()
-def playout(state: Any, kit: Any, why: Any, legal: Any, weights: Any, rng: Any, limit: Any) -> Any:
+def playout(state: Any, kit: Any, scratch: Any, limit: Any) -> Any:
     """Random legal actions to the end: (decisions, plies); plies is OVERRUN past `limit`."""
     actions = 0
-    plies = resolve_chance(state, kit, weights, rng)
+    plies = resolve_chance(state, kit, scratch)
     mask = to_act(state)
     while mask != OVER:
         if plies > limit:
             return actions, OVERRUN
         seat = lowest_seat(mask)
-        why_not(state, kit, seat, why)
-        action = pick_legal(why, legal, rng)
-        if action < 0:
+        why_not(state, kit, seat, scratch.why)
+        if scratch.why.count == 0:
             return actions, OVERRUN
-        apply(state, kit, seat, action)
+        apply(state, kit, seat, scratch.why.legal[below(scratch.rng, scratch.why.count)])
         actions += 1
-        plies += 1 + resolve_chance(state, kit, weights, rng)
+        plies += 1 + resolve_chance(state, kit, scratch)
         mask = to_act(state)
     return actions, plies
 
 
 @kernel
-def playouts(root: Any, kit: Any, sizes: Any, seed: Any, first: Any, points: Any, places: Any, counts: Any) -> Any:
+def playouts(
+    root: Any, kits: Any, scratches: Any, limit: Any, seed: Any, first: Any, points: Any, places: Any, counts: Any
+) -> Any:
     """Complete random games `first .. first + len(points) - 1` of `seed`, all from root[0].
 
-    `sizes` is (actions, outcomes, limit). Fills points[game, seat, source], places[game, seat] and
-    counts[game] = (decisions, plies); returns the sum of decisions. A game depends on seed and number alone.
+    Fills points[game, seat, source], places[game, seat] and counts[game] = (decisions, plies); returns the sum
+    of decisions. A game depends on seed and number alone. `limit` bounds the plies of a game.
     """
     work = root.copy()
-    why = np.zeros(sizes[0], np.uint8)
-    legal = np.zeros(sizes[0] + 1, np.int32)
-    weights = np.zeros(sizes[1], np.int32)
-    rng = np.zeros(1, np.uint64)
+    scratch = scratches[0]
     total = 0
     for game in range(points.shape[0]):
         work[0] = root[0]
-        split(rng, seed, first + game)
-        actions, plies = playout(work[0], kit, why, legal, weights, rng, sizes[2])
+        split(scratch.rng, seed, first + game)
+        actions, plies = playout(work[0], kits[0], scratch, limit)
         counts[game, 0] = actions
         counts[game, 1] = plies
-        scores(work[0], kit, points[game])
-        ranks(work[0], kit, places[game])
+        scores(work[0], kits[0], points[game])
+        ranks(work[0], kits[0], places[game])
         total += actions
     return total
 
 
 # ---------------------------------------------------------------------------------------------- batches
 @rule()
-def step_one(
-    states: Any, i: Any, root: Any, kit: Any, action: Any, rng: Any, why: Any, weights: Any, points: Any, places: Any
-) -> Any:
+def step_one(states: Any, i: Any, root: Any, kit: Any, action: Any, scratch: Any) -> Any:
     """Apply a decision in states[i] and draw what follows; a finished game is scored and starts anew.
 
-    Leaves in `why` the legality for the lowest seat to act. Returns whether a game ended.
+    Leaves in `scratch.why` the legality for the lowest seat to act. Returns whether a game ended.
     """
     state = states[i]
     apply(state, kit, lowest_seat(to_act(state)), action)
-    resolve_chance(state, kit, weights, rng)
+    resolve_chance(state, kit, scratch)
     ended = to_act(state) == OVER
     if ended:
-        scores(state, kit, points)
-        ranks(state, kit, places)
+        scores(state, kit, scratch.points)
+        ranks(state, kit, scratch.places)
         states[i] = root[0]
-        resolve_chance(states[i], kit, weights, rng)
-    why_not(states[i], kit, lowest_seat(to_act(states[i])), why)
+        resolve_chance(state, kit, scratch)
+    why_not(state, kit, lowest_seat(to_act(state)), scratch.why)
     return ended
+
+
+@rule()
+def step_some(
+    first: Any,
+    end: Any,
+    states: Any,
+    root: Any,
+    kit: Any,
+    scratch: Any,
+    actions: Any,
+    rngs: Any,
+    why: Any,
+    points: Any,
+    places: Any,
+    done: Any,
+) -> None:
+    """`step_one` for the games `first .. end - 1`, with results copied out of the scratch."""
+    for i in range(first, end):
+        scratch.rng[0] = rngs[i]
+        done[i] = step_one(states, i, root, kit, actions[i], scratch)
+        rngs[i] = scratch.rng[0]
+        for action in range(why.shape[1]):
+            why[i, action] = scratch.why.codes[action]
+        if done[i]:
+            for seat in range(points.shape[1]):
+                places[i, seat] = scratch.places[seat]
+                for source in range(points.shape[2]):
+                    points[i, seat, source] = scratch.points[seat, source]
 
 
 @kernel
 def batch_step(
-    states: Any, root: Any, kit: Any, outcomes: Any, actions: Any, rngs: Any, why: Any, points: Any, places: Any, done: Any
+    states: Any,
+    root: Any,
+    kits: Any,
+    scratches: Any,
+    actions: Any,
+    rngs: Any,
+    why: Any,
+    points: Any,
+    places: Any,
+    done: Any,
 ) -> None:
-    """One decision in every game of a batch, on one thread; arrays have one row a game."""
-    weights = np.zeros(outcomes, np.int32)
-    for i in range(states.shape[0]):
-        done[i] = step_one(states, i, root, kit, actions[i], rngs[i], why[i], weights, points[i], places[i])
+    """One decision in every game of a batch, on one thread; arrays have one row a game.
+
+    Games that end are scored in `points` and `places`, marked in `done`, and begin again from root[0].
+    """
+    step_some(
+        0, states.shape[0], states, root, kits[0], scratches[0], actions, rngs, why, points, places, done
+    )
 
 
 @kernel(parallel=True)
 def batch_step_parallel(
-    states: Any, root: Any, kit: Any, outcomes: Any, actions: Any, rngs: Any, why: Any, points: Any, places: Any, done: Any
+    states: Any,
+    root: Any,
+    kits: Any,
+    scratches: Any,
+    actions: Any,
+    rngs: Any,
+    why: Any,
+    points: Any,
+    places: Any,
+    done: Any,
 ) -> None:
-    """The same on all of Numba's threads; never call it from two Python threads at once."""
-    for i in prange(states.shape[0]):
-        weights = np.zeros(outcomes, np.int32)
-        done[i] = step_one(states, i, root, kit, actions[i], rngs[i], why[i], weights, points[i], places[i])
+    """The same on Numba's threads, a scratch record each; never call it from two Python threads at once."""
+    parts = scratches.shape[0]
+    size = (states.shape[0] + parts - 1) // parts
+    for part in prange(parts):
+        first = part * size
+        end = min(first + size, states.shape[0])
+        step_some(
+            first, end, states, root, kits[0], scratches[part], actions, rngs, why, points, places, done
+        )
 
 
 @kernel
-def batch_start(states: Any, root: Any, kit: Any, outcomes: Any, rngs: Any, seed: Any, why: Any) -> None:
+def batch_start(states: Any, root: Any, kits: Any, scratches: Any, rngs: Any, seed: Any, why: Any) -> None:
     """Start every game of a batch from root[0], each with its own stream of `seed`."""
-    weights = np.zeros(outcomes, np.int32)
+    scratch = scratches[0]
     for i in range(states.shape[0]):
         states[i] = root[0]
-        split(rngs[i], seed, i)
-        resolve_chance(states[i], kit, weights, rngs[i])
-        why_not(states[i], kit, lowest_seat(to_act(states[i])), why[i])
+        split(scratch.rng, seed, i)
+        resolve_chance(states[i], kits[0], scratch)
+        rngs[i] = scratch.rng[0]
+        why_not(states[i], kits[0], lowest_seat(to_act(states[i])), scratch.why)
+        for action in range(why.shape[1]):
+            why[i, action] = scratch.why.codes[action]
 
 
 @kernel
 def batch_pick(why: Any, rngs: Any, actions: Any) -> None:
-    """A random legal action for every game of a batch."""
-    legal = np.zeros(why.shape[1] + 1, np.int32)
+    """A random legal action for every game of a batch; -1 where there is none."""
+    rng = np.zeros(1, np.uint64)
     for i in range(why.shape[0]):
-        actions[i] = pick_legal(why[i], legal, rngs[i])
+        rng[0] = rngs[i]
+        count = 0
+        for action in range(why.shape[1]):
+            count += why[i, action] == 0
+        left = below(rng, count)
+        actions[i] = -1
+        for action in range(why.shape[1]):
+            if why[i, action] == 0:
+                if left == 0:
+                    actions[i] = action
+                    break
+                left -= 1
+        rngs[i] = rng[0]
 
 
 # ---------------------------------------------------------------------------------------- compiled bots
 @rule()
-def greedy_choice(
-    seen: Any, kit: Any, seat: Any, samples: Any, work: Any, why: Any, weights: Any, rng: Any, values: Any
-) -> Any:
+def greedy_choice(seen: Any, kit: Any, seat: Any, samples: Any, work: Any, scratch: Any) -> Any:
     """The action whose outcome looks best to `evaluate`, from an observation `seen[0]` alone.
 
-    Every action is tried in the same `samples` determinizations, with the same luck. `work` is two records
-    of scratch, `values` gets the mean judgement of each legal action. Returns the best action, or -1.
+    Every action is tried in the same `samples` determinizations, with the same luck, from `scratch.rng`. `work`
+    is two records; `scratch.values` gets the mean judgement of each action, -inf where illegal. Returns the
+    best action, the first judged among equals, or -1.
     """
-    why_not(seen[0], kit, seat, why)
-    start = rng[0]
+    why_not(seen[0], kit, seat, scratch.why)
+    start = scratch.rng[0]
     best = -1
-    for action in range(why.shape[0]):
-        values[action] = -np.inf
-        if why[action] != 0:
-            continue
-        rng[0] = start
+    for action in range(len(scratch.values)):
+        scratch.values[action] = -np.inf
+    for choice in range(scratch.why.count):
+        action = scratch.why.legal[choice]
+        scratch.rng[0] = start
         total = 0.0
         for _ in range(samples):
             work[0] = seen[0]
-            determinize(work[0], kit, seat, rng)
+            determinize(work[0], kit, seat, scratch.rng)
             apply(work[0], kit, seat, action)
-            resolve_chance(work[0], kit, weights, rng)
+            resolve_chance(work[0], kit, scratch)
             work[1] = work[0]
             observe(work[1], kit, seat)
             total += evaluate(work[1], kit, seat)
-        values[action] = total / samples
-        if best < 0 or values[action] > values[best]:
+        scratch.values[action] = total / samples
+        if best < 0 or scratch.values[action] > scratch.values[best]:
             best = action
     return best
 
 
 @kernel
-def greedy_values(
-    seen: Any, kit: Any, seat: Any, samples: Any, outcomes: Any, rng: Any, values: Any
-) -> Any:
-    """`greedy_choice` with scratch of its own, for callers in Python."""
-    why = np.zeros(values.shape[0], np.uint8)
-    weights = np.zeros(outcomes, np.int32)
+def call_greedy(seen: Any, kits: Any, seat: Any, samples: Any, scratches: Any) -> Any:
+    """`greedy_choice` for callers in Python; the judgements are in scratches[0].values."""
     work = np.zeros(2, seen.dtype)
-    return greedy_choice(seen, kit, seat, samples, work, why, weights, rng, values)
+    return greedy_choice(seen, kits[0], seat, samples, work, scratches[0])
 
 
 @kernel
 def play_games(
     root: Any,
-    kit: Any,
+    kits: Any,
+    scratches: Any,
     bots: Any,
     samples: Any,
-    sizes: Any,
+    limit: Any,
     seed: Any,
     first: Any,
     points: Any,
@@ -290,32 +344,30 @@ def play_games(
     work = np.zeros(2, root.dtype)
     state = np.zeros(1, root.dtype)
     seen = np.zeros(1, root.dtype)
-    why = np.zeros(sizes[0], np.uint8)
-    legal = np.zeros(sizes[0] + 1, np.int32)
-    values = np.zeros(sizes[0], np.float64)
-    weights = np.zeros(sizes[1], np.int32)
-    rng = np.zeros(1, np.uint64)
-    thought = np.zeros(1, np.uint64)
+    scratch = scratches[0]
+    kit = kits[0]
     total = 0
     for game in range(points.shape[0]):
         state[0] = root[0]
-        split(rng, seed, first + game)
+        split(scratch.rng, seed, first + game)
         actions = 0
-        plies = resolve_chance(state[0], kit, weights, rng)
+        plies = resolve_chance(state[0], kit, scratch)
         mask = to_act(state[0])
-        while mask != OVER and plies <= sizes[2]:
+        while mask != OVER and plies <= limit:
             seat = lowest_seat(mask)
             seen[0] = state[0]
             observe(seen[0], kit, seat)
             if bots[seat] == GREEDY:
-                split(thought, seed, (first + game) * 65_536 + plies)
-                action = greedy_choice(seen, kit, seat, samples, work, why, weights, thought, values)
+                luck = scratch.rng[0]
+                split(scratch.rng, seed, (first + game) * 65_536 + plies)
+                action = greedy_choice(seen, kit, seat, samples, work, scratch)
+                scratch.rng[0] = luck
             else:
-                why_not(seen[0], kit, seat, why)
-                action = pick_legal(why, legal, rng)
+                why_not(seen[0], kit, seat, scratch.why)
+                action = scratch.why.legal[below(scratch.rng, scratch.why.count)]
             apply(state[0], kit, seat, action)
             actions += 1
-            plies += 1 + resolve_chance(state[0], kit, weights, rng)
+            plies += 1 + resolve_chance(state[0], kit, scratch)
             mask = to_act(state[0])
         counts[game, 0] = actions
         counts[game, 1] = plies if mask == OVER else OVERRUN

@@ -1,4 +1,4 @@
-"""Component sets: what is printed in a box, as CSV and TOML, checked and compiled to read-only arrays.
+"""Component sets: what is printed in a box, as CSV and TOML, checked and compiled to one read-only record.
 
 A kit is a folder with a `kit.toml` (who made it) and the tables that the game's `KitSchema` names. Every
 mistake in them is a `KitError` that names file, line, column, value and what was expected. A kit's digest
@@ -14,8 +14,6 @@ import json
 import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from dreamtable.engine.errors import KitError, closest
 
@@ -109,11 +107,11 @@ Tables = dict[str, list[Row]]
 
 @dataclass(frozen=True)
 class KitSchema:
-    """The tables of a game's kits, the check across tables, and how they become arrays."""
+    """The tables of a game's kits, the check across tables, and how they become one record."""
 
     tables: tuple[Table, ...]
     build: Callable[[Tables], Any]
-    """Make the NamedTuple of arrays that rules receive; the tables have been checked."""
+    """Make the one-element array whose record rules receive; the tables have been checked."""
     default: Path
     check: Callable[[Tables], None] = lambda _tables: None
     """Raise KitError where rows or tables don't fit each other."""
@@ -121,14 +119,19 @@ class KitSchema:
 
 @dataclass(frozen=True)
 class Kit:
-    """A checked component set: `arrays` for the rules, `tables` for texts, `digest` for headers."""
+    """A checked component set: `parts[0]` for the rules, `tables` for texts, `digest` for headers."""
 
     id: str
     title: str
     note: str
     digest: str
-    arrays: Any
+    parts: Any
     tables: Mapping[str, list[Row]]
+
+    @property
+    def record(self) -> Any:
+        """The record that rules receive as `kit`."""
+        return self.parts[0]
 
     def column(self, table: str, column: str) -> list[Any]:
         """The values of a column, in the order of the file."""
@@ -143,8 +146,9 @@ def load_kit(schema: KitSchema, folder: Path | None = None) -> Kit:
     manifest = read_manifest(folder / MANIFEST)
     tables = {table.name: read_table(folder / table.file, table) for table in schema.tables}
     schema.check(tables)
-    digest = _digest(tables)
-    return Kit(manifest["id"], manifest["title"], manifest["note"], digest, _frozen(schema.build(tables)), tables)
+    parts = schema.build(tables)
+    parts.setflags(write=False)
+    return Kit(manifest["id"], manifest["title"], manifest["note"], _digest(tables), parts, tables)
 
 
 def read_manifest(path: Path) -> dict[str, str]:
@@ -235,12 +239,3 @@ def _digest(tables: Tables) -> str:
     text = json.dumps(plain, sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).hexdigest()
 
-
-def _frozen(arrays: Any) -> Any:
-    """The same NamedTuple with every array contiguous and read-only."""
-    kept = []
-    for array in arrays:
-        own = np.ascontiguousarray(array).copy()
-        own.setflags(write=False)
-        kept.append(own)
-    return type(arrays)(*kept)

@@ -1,13 +1,20 @@
 """Why an action cannot be taken: small numbers inside the rules, sentences outside.
 
-A game's `why_not` writes one code per action: `LEGAL`, one of the engine's three, or one of the game's own
-from `FIRST_GAME_REASON` up. `ReasonText` turns a code into a sentence with the numbers of the moment.
+A game's `why_not` writes one code per action on a sheet: `LEGAL`, one of the engine's three, or one of the
+game's own from `FIRST_GAME_REASON` up. It begins with `refuse_all` and then judges what the moment is about.
+`ReasonText` turns a code into a sentence with the numbers of the moment.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from dreamtable.engine.jit import rule
+from dreamtable.engine.records import record
 
 
 class Common(IntEnum):
@@ -56,3 +63,42 @@ def common_text(code: int, *, acting: str, doing: str, rule: str) -> Reason:
     if code == Common.NOT_YOUR_DECISION:
         return Reason(code, f"It is not your decision now: {acting} decides. Wait for your turn.", rule)
     return Reason(code, f"Not at this moment: the question now is to {doing}.", rule)
+
+
+# --------------------------------------------------------------------------------- what why_not writes to
+def sheet(actions: int) -> np.dtype[Any]:
+    """The record that a game of so many actions writes its verdicts to."""
+    return record(
+        ("codes", "u1", actions),  # 0 for legal, else a reason code, by action
+        ("legal", "i2", actions),  # the legal actions, in the order in which they were judged
+        ("count", "i4"),  # how many
+    )
+
+
+@rule()
+def refuse_all(why: Any, code: int) -> None:
+    """Begin a sheet: one code for every action."""
+    for action in range(len(why.codes)):
+        why.codes[action] = code
+    why.count = 0
+
+
+@rule()
+def refuse_some(why: Any, first: int, end: int, code: int) -> None:
+    """One code for the actions `first .. end - 1`."""
+    for action in range(first, end):
+        why.codes[action] = code
+
+
+@rule()
+def judge(why: Any, action: int, code: int) -> None:
+    """The verdict on one action, given once; legal ones join the list, so that nobody need search for them."""
+    why.codes[action] = code
+    why.legal[why.count] = action
+    why.count += 1 if code == LEGAL else 0
+
+
+@rule()
+def allow(why: Any, action: int) -> None:
+    """One action is legal."""
+    judge(why, action, LEGAL)

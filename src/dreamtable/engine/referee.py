@@ -13,8 +13,10 @@ import numpy as np
 
 from dreamtable.engine import kernels
 from dreamtable.engine.dispatch import CHANCE, OVER
+from dreamtable.engine.jit import interpreted
 from dreamtable.engine.reasons import Common, Reason, common_text
 from dreamtable.engine.rng import new_rng
+from dreamtable.engine.scratch import new_scratch
 from dreamtable.engine.spec import SPECTATOR
 
 if TYPE_CHECKING:
@@ -44,17 +46,16 @@ class Referee:
         self.spec = spec
         self.kit = kit
         self.seats = spec.check_seats(seats)
-        self._arrays = kit.arrays
-        self._why = np.zeros(len(spec.actions), np.uint8)
-        self._weights = np.zeros(spec.max_outcomes, np.int32)
+        self._kits = kit.parts
         self.sources = spec.score_sources(kit)
-        self._points = np.zeros((spec.max_seats, len(self.sources)), np.int32)
-        self._places = np.zeros(spec.max_seats, np.int8)
+        self.scratch = new_scratch(spec, kit)
+        self._why, self._weights = self.scratch[0].why, self.scratch[0].weights
+        self._points, self._places = self.scratch[0].points, self.scratch[0].places
 
     def start(self, options: Mapping[str, str]) -> States:
         """A one-element array with the state before anything was drawn."""
         state = np.zeros(1, self.spec.dtype)
-        self.spec.initial(state[0], self._arrays, self.seats, self.spec.option_codes(options))
+        interpreted(self.spec.initial)(state[0], self.kit.record, self.seats, self.spec.option_codes(options))
         return state
 
     # ------------------------------------------------------------------------------------- whose turn
@@ -70,19 +71,19 @@ class Referee:
     # --------------------------------------------------------------------------------------- legality
     def why_not(self, states: States, seat: int, i: int = 0) -> Any:
         """A new `u1[action]` array of reason codes, 0 for legal."""
-        kernels.call_why_not(states, i, self._arrays, seat, self._why)
-        return self._why.copy()
+        kernels.call_why_not(states, i, self._kits, seat, self.scratch)
+        return self._why.codes.copy()
 
     def legal(self, states: States, seat: int, i: int = 0) -> list[int]:
         """The legal actions of a seat, in order of their ids."""
-        kernels.call_why_not(states, i, self._arrays, seat, self._why)
-        return [int(action) for action in np.flatnonzero(self._why == 0)]
+        kernels.call_why_not(states, i, self._kits, seat, self.scratch)
+        return sorted(int(action) for action in self._why.legal[: self._why.count])
 
     def reason(self, states: States, seat: int, action: int, i: int = 0) -> Reason | None:
         """Why `seat` cannot take `action`, in words that use only what the seat knows; None if it can."""
         seen = self.observed(states, seat, i)
-        kernels.call_why_not(seen, 0, self._arrays, seat, self._why)
-        code = int(self._why[action])
+        kernels.call_why_not(seen, 0, self._kits, seat, self.scratch)
+        code = int(self._why.codes[action])
         if code == Common.LEGAL:
             return None
         if code in self.spec.reasons:
@@ -94,11 +95,11 @@ class Referee:
     # -------------------------------------------------------------------------------------- transitions
     def apply(self, states: States, seat: int, action: int, i: int = 0) -> None:
         """Apply a legal action, or an outcome with `seat` CHANCE, in place."""
-        kernels.call_apply(states, i, self._arrays, seat, action)
+        kernels.call_apply(states, i, self._kits, seat, action)
 
     def weights(self, states: States, i: int = 0) -> list[int]:
         """The integer weights of the outcomes at a chance point."""
-        count = kernels.call_chance_weights(states, i, self._arrays, self._weights)
+        count = kernels.call_chance_weights(states, i, self._kits, self.scratch)
         return [int(weight) for weight in self._weights[:count]]
 
     # ------------------------------------------------------------------------------------------ results
@@ -118,29 +119,36 @@ class Referee:
     def _results(self, states: States, i: int) -> None:
         self._points[:] = 0
         self._places[:] = 0
-        kernels.call_results(states, i, self._arrays, self._points[: self.seats], self._places[: self.seats])
+        kernels.call_results(states, i, self._kits, self._points[: self.seats], self._places[: self.seats])
 
     # ---------------------------------------------------------------------------------------- knowledge
     def observed(self, states: States, viewer: int, i: int = 0) -> States:
         """A one-element array with what `viewer` (a seat or SPECTATOR) may know of states[i]."""
         seen = states[i : i + 1].copy()
-        kernels.call_observe(seen, 0, self._arrays, viewer)
+        kernels.call_observe(seen, 0, self._kits, viewer)
         return seen
 
     def determinized(self, seen: States, seat: int, seed: int) -> States:
         """A one-element array: a state that `seat` may be in, sampled with `seed`."""
         state = seen[:1].copy()
-        kernels.call_determinize(state, 0, self._arrays, seat, new_rng(seed))
+        kernels.call_determinize(state, 0, self._kits, seat, new_rng(seed))
         return state
 
     def evaluate(self, seen: States, seat: int) -> float:
         """The game's own judgement of an observation."""
-        return float(kernels.call_evaluate(seen, 0, self._arrays, seat))
+        return float(kernels.call_evaluate(seen, 0, self._kits, seat))
+
+    def judgements(self, seen: States, seat: int, samples: int, rng: Any) -> Any:
+        """The mean of `evaluate` after each action, `f8[action]`, -inf where illegal; advances `rng`."""
+        self.scratch[0].rng[0] = rng[0]
+        kernels.call_greedy(seen, self._kits, seat, samples, self.scratch)
+        rng[0] = self.scratch[0].rng[0]
+        return self.scratch[0].values.copy()
 
     def features(self, seen: States, seat: int) -> Any:
         """The observation tensor, `f4[feature_size]`."""
         out = np.zeros(self.spec.feature_size, np.float32)
-        kernels.call_features(seen, 0, self._arrays, seat, out)
+        kernels.call_features(seen, 0, self._kits, seat, out)
         return out
 
     def narrate(self, before: States, after: States, viewer: int, seat: int, action: int) -> str:
@@ -161,7 +169,7 @@ class Referee:
             ("determinize", lambda: self.determinized(state, 0, 0)),
             ("evaluate", lambda: self.evaluate(state, 0)),
             ("apply", lambda: self._step_once(state.copy())),
-            ("greedy", lambda: greedy_values(self, self.observed(state, 0), 0, 1, rng)),
+            ("greedy", lambda: self.judgements(self.observed(state, 0), 0, 1, rng)),
         )
         for done, (name, step) in enumerate(steps):
             progress(name, done, len(steps))
@@ -178,11 +186,3 @@ class Referee:
             seat = self.seats_to_act(state)[0]
             self.apply(state, seat, self.legal(state, seat)[0])
 
-
-def greedy_values(referee: Referee, seen: States, seat: int, samples: int, rng: Any) -> Any:
-    """The mean judgement after each action, `f8[action]`, -inf where illegal."""
-    values = np.zeros(len(referee.spec.actions), np.float64)
-    kernels.greedy_values(
-        seen, referee.kit.arrays, seat, samples, referee.spec.max_outcomes, rng, values
-    )
-    return values

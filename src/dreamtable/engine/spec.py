@@ -14,6 +14,7 @@ import numpy as np
 
 from dreamtable.engine.dispatch import CHANCE, OVER, folder_of, package_of, register
 from dreamtable.engine.errors import OptionError, closest
+from dreamtable.engine.records import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -27,25 +28,6 @@ __all__ = ["CHANCE", "OVER", "SPECTATOR", "GameSpec", "Option", "Slice", "record
 
 SPECTATOR = -2
 """The viewer who sees only what is public."""
-
-
-def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
-    """An aligned record dtype whose elements have attributes; also for records within records.
-
-    Gaps that alignment leaves become fields of their own (`_0`, `_1`, ...): NumPy does not copy bytes that
-    belong to no field, and two equal states must have equal bytes.
-    """
-    aligned = np.dtype(list(fields), align=True)
-    filled: list[tuple[Any, ...]] = []
-    end = 0
-    for entry in (*fields, None):
-        start = aligned.itemsize if entry is None else aligned.fields[entry[0]][1]  # type: ignore[index]
-        if start > end:
-            filled.append((f"_{len(filled)}", "u1", start - end))
-        if entry is not None:
-            filled.append(entry)
-            end = start + aligned.fields[entry[0]][0].itemsize  # type: ignore[index]
-    return np.dtype((np.record, np.dtype(filled, align=True)))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import numpy as np
 
 from dreamtable.engine.errors import KitError
 from dreamtable.engine.jit import cites
 from dreamtable.engine.kit import Column, KitSchema, Table, Tables
+from dreamtable.engine.spec import record
 
 FACES = 6
 
 
-class Die(NamedTuple):
-    """The die as arrays for the rules."""
+class Die(Protocol):
+    """The face of the die's record."""
 
-    points: Any  # i2[face] points of a face; 0 ends the turn
-    weight: Any  # i4[face] how likely it is, against the others
+    points: Any
+    weight: Any
+
+
+PARTS = record(
+    ("points", "i2", FACES),  # points of each face; 0 ends the turn
+    ("weight", "i4", FACES),  # how likely it is, against the others
+)
 
 
 DIE = Table(
@@ -36,13 +43,13 @@ def check(tables: Tables) -> None:
         raise KitError("exactly one face must be worth 0", path=tables["die"][0].path, column="points")
 
 
-def build(tables: Tables) -> Die:
-    """Turn the checked rows into arrays, in the order of the faces."""
+def build(tables: Tables) -> Any:
+    """Turn the checked rows into one record, in the order of the faces."""
     rows = sorted(tables["die"], key=lambda row: int(row["face"]))
-    return Die(
-        points=np.array([row["points"] for row in rows], np.int16),
-        weight=np.array([row["weight"] for row in rows], np.int32),
-    )
+    parts = np.zeros(1, PARTS)
+    parts["points"] = [row["points"] for row in rows]
+    parts["weight"] = [row["weight"] for row in rows]
+    return parts
 
 
 SCHEMA = KitSchema((DIE,), build, Path(__file__).parent / "components", check)

@@ -41,7 +41,7 @@ def narrate(before: Any, after: Any, kit: Kit, viewer: int, seat: int, action: i
     """One sentence; everybody knows everything."""
     name = f"{{seat{before.seat}}}"
     if seat == CHANCE:
-        points = int(kit.arrays.points[action])
+        points = int(kit.record.points[action])
         return f"{name} rolls {action + 1}" + (
             f": {after.turn_total} points at risk." if points else " and loses the turn."
         )

@@ -12,7 +12,7 @@ from typing import Any
 
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.jit import rule
-from dreamtable.engine.reasons import Common
+from dreamtable.engine.reasons import Common, judge, refuse_all
 
 from .actions import HOLD, ROLL, Why
 from .kit import FACES, Die
@@ -47,13 +47,13 @@ def to_act(state: State) -> int:
 def why_not(state: State, kit: Die, seat: int, why: Any) -> None:
     """Both actions are open to the seat on turn, but nobody rolls past the target."""
     if state.phase == Phase.OVER:
-        why[:] = Common.GAME_OVER
+        refuse_all(why, Common.GAME_OVER)
     elif state.phase != Phase.DECIDE or state.seat != seat:
-        why[:] = Common.NOT_YOUR_DECISION
+        refuse_all(why, Common.NOT_YOUR_DECISION)
     else:
-        why[:] = Common.LEGAL
-        if state.score[seat] + state.turn_total >= state.target:
-            why[ROLL] = Why.TARGET_REACHED
+        has_won = state.score[seat] + state.turn_total >= state.target
+        judge(why, ROLL, Why.TARGET_REACHED if has_won else Common.LEGAL)
+        judge(why, HOLD, Common.LEGAL)
 
 
 @rule("P1.1")

@@ -1,15 +1,16 @@
-"""What is printed on the parts of Morpheus: tables, their checks, and the arrays that rules receive."""
+"""What is printed on the parts of Morpheus: tables, their checks, and the record that rules receive."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import numpy as np
 
 from dreamtable.engine.errors import KitError
 from dreamtable.engine.jit import cites
 from dreamtable.engine.kit import Column, KitSchema, Row, Table, Tables
+from dreamtable.engine.spec import record
 
 from .state import (
     COMMON,
@@ -41,21 +42,37 @@ MAX_SYMBOLS = 7
 ESSENCE_TOKENS, CHRONITE_TOKENS, ONIRITE_TOKENS = 84, 14, 12
 
 
-class Parts(NamedTuple):
-    """The kit as arrays; resources, pieces and kinds are indices in the order of the word lists."""
+class Parts(Protocol):
+    """The face of the kit's record."""
 
-    cost: Any  # i2[dream, essence] icons printed
-    total: Any  # i2[dream] icons in all
-    points: Any  # i2[dream] points printed
-    type: Any  # i2[dream] index in TYPES
-    matches: Any  # i2[feather kind, dream] icons, or 1 for the type, that such a feather counts
-    feather_points: Any  # i2[feather kind] points a match
-    feather_copies: Any  # i2[feather kind] feathers in the box
-    sector: Any  # i2[tile, sector] resource
-    pointer: Any  # u1[tile, sector, k] 1 when it points at the location k steps clockwise
-    stars: Any  # i2[piece]
-    bank: Any  # i2[resource] tokens in the box
-    gift: Any  # i2[value - 1] resource a gift die brings
+    cost: Any
+    total: Any
+    points: Any
+    type: Any
+    matches: Any
+    feather_points: Any
+    feather_copies: Any
+    sector: Any
+    pointer: Any
+    stars: Any
+    bank: Any
+    gift: Any
+
+
+PARTS = record(
+    ("cost", "i2", (DREAMS, ESSENCES)),  # icons printed, by dream and essence
+    ("total", "i2", DREAMS),  # icons in all
+    ("points", "i2", DREAMS),  # points printed
+    ("type", "i2", DREAMS),  # index in TYPES
+    ("matches", "i2", (FEATHER_KINDS, DREAMS)),  # icons, or 1 for the type, that a feather counts on a dream
+    ("feather_points", "i2", FEATHER_KINDS),  # points a match
+    ("feather_copies", "i2", FEATHER_KINDS),  # feathers in the box
+    ("sector", "i2", (TILES, SECTORS)),  # resource of each sector
+    ("pointer", "u1", (TILES, SECTORS, SECTORS)),  # 1 when it points k steps clockwise from the counter
+    ("stars", "i2", PIECES),  # stars of each location
+    ("bank", "i2", RESOURCES),  # tokens in the box
+    ("gift", "i2", DIE),  # resource a gift die brings, by value - 1
+)
 
 
 def _read_symbols(text: str) -> tuple[str, ...]:
@@ -194,38 +211,31 @@ def check_bank(bank: list[Row]) -> None:
 
 
 @cites("M1.1", "M1.4", "M1.5", "M1.7")
-def build(tables: Tables) -> Parts:
-    """Turn checked rows into arrays."""
-    dreams, feathers, lunar = tables["dreams"], tables["feathers"], tables["lunar"]
-    cost = np.array([[row[word] for word in RESOURCE_WORDS[:ESSENCES]] for row in dreams], np.int16)
-    matches = np.zeros((FEATHER_KINDS, DREAMS), np.int16)
-    points, copies = np.zeros(FEATHER_KINDS, np.int16), np.zeros(FEATHER_KINDS, np.int16)
+def build(tables: Tables) -> Any:
+    """Turn checked rows into one record."""
+    dreams, feathers = tables["dreams"], tables["feathers"]
+    parts = np.zeros(1, PARTS)
+    kit = parts[0]
+    for d, row in enumerate(dreams):
+        kit.cost[d] = [row[word] for word in RESOURCE_WORDS[:ESSENCES]]
+        kit.total[d] = kit.cost[d].sum()
+        kit.points[d] = row["points"]
+        kit.type[d] = TYPES.index(row["type"])
     for kind, row in enumerate(feathers):
-        matches[kind] = [count_matches(row, dream) for dream in dreams]
-        points[kind], copies[kind] = row["points_per_match"], row["copies"]
-    pointer = np.zeros((TILES, SECTORS, SECTORS), np.uint8)
-    sector = np.zeros((TILES, SECTORS), np.int16)
-    for t, row in enumerate(lunar):
+        kit.matches[kind] = [count_matches(row, dream) for dream in dreams]
+        kit.feather_points[kind] = row["points_per_match"]
+        kit.feather_copies[kind] = row["copies"]
+    for t, row in enumerate(tables["lunar"]):
         for s in range(SECTORS):
-            sector[t, s], steps = row[f"s{s}"]
-            pointer[t, s, list(steps)] = 1
-    stars = {row["piece"]: row["stars"] for row in tables["pieces"]}
-    bank = {row["bank"]: row["count"] for row in tables["bank"]}
-    gift = {row["die"]: RESOURCE_WORDS.index(row["resource"]) for row in tables["marker"]}
-    return Parts(
-        cost=cost,
-        total=cost.sum(axis=1).astype(np.int16),
-        points=np.array([row["points"] for row in dreams], np.int16),
-        type=np.array([TYPES.index(row["type"]) for row in dreams], np.int16),
-        matches=matches,
-        feather_points=points,
-        feather_copies=copies,
-        sector=sector,
-        pointer=pointer,
-        stars=np.array([stars[word] for word in PIECE_WORDS], np.int16),
-        bank=np.array([bank[word] for word in RESOURCE_WORDS], np.int16),
-        gift=np.array([gift[value] for value in range(1, DIE + 1)], np.int16),
-    )
+            kit.sector[t, s], steps = row[f"s{s}"]
+            kit.pointer[t, s, list(steps)] = 1
+    for row in tables["pieces"]:
+        kit.stars[PIECE_WORDS.index(row["piece"])] = row["stars"]
+    for row in tables["bank"]:
+        kit.bank[RESOURCE_WORDS.index(row["bank"])] = row["count"]
+    for row in tables["marker"]:
+        kit.gift[row["die"] - 1] = RESOURCE_WORDS.index(row["resource"])
+    return parts
 
 
 @cites("M12.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dreamtable.engine.jit import rule
-from dreamtable.engine.reasons import LEGAL, NOT_NOW, Common
+from dreamtable.engine.reasons import LEGAL, NOT_NOW, Common, allow, judge, refuse_all, refuse_some
 
 from .actions import (
     ACT,
@@ -63,11 +63,11 @@ from .state import (
 def why_not(state: State, kit: Parts, seat: int, why: Any) -> None:
     """0 for what the seat may do now, a reason for everything else."""
     if state.phase == Phase.OVER:
-        why[:] = Common.GAME_OVER
+        refuse_all(why, Common.GAME_OVER)
     elif state.draw != Draw.NONE or seat != state.actor:
-        why[:] = Common.NOT_YOUR_DECISION
+        refuse_all(why, Common.NOT_YOUR_DECISION)
     else:
-        why[:] = NOT_NOW
+        refuse_all(why, NOT_NOW)
         if state.phase <= Phase.HARVEST_KEEP:
             why_not_in_turn(state, kit, seat, why)
         else:
@@ -80,27 +80,25 @@ def why_not_in_turn(state: State, kit: Parts, seat: int, why: Any) -> None:
     phase = state.phase
     if phase == Phase.FIRST_DREAM:
         dreams(state, seat, why)
-        if state.options[NO_BLIND_SETUP]:
-            why[TAKE_DREAM + TOP] = Why.FIRST_FROM_DISPLAY
     elif phase == Phase.GIFT_PICK:
         gifts(state, why)
     elif phase == Phase.GIFT_KEEP:
-        why[KEEP] = LEGAL
-        why[REROLL_GIFT] = price(state, seat)
+        allow(why, KEEP)
+        judge(why, REROLL_GIFT, price(state, seat))
     elif phase == Phase.CHOOSE:
-        why[HARVEST] = LEGAL
-        why[ACT] = LEGAL if can_act(state, kit, seat, 0) else Why.NOTHING_HERE
+        allow(why, HARVEST)
+        judge(why, ACT, LEGAL if can_act(state, kit, seat, 0) else Why.NOTHING_HERE)
     elif phase == Phase.SPIN:
-        why[ROLL] = LEGAL
-        why[SPIN] = price(state, seat)
-        why[SPIN + 1] = price(state, seat)
+        allow(why, ROLL)
+        judge(why, SPIN, price(state, seat))
+        judge(why, SPIN + 1, price(state, seat))
     elif phase == Phase.HELP:
-        why[DECLINE] = LEGAL
-        why[HELP] = LEGAL if state.players[seat].pool[ONIRITE] > 0 else Why.NO_ONIRITE
+        allow(why, DECLINE)
+        judge(why, HELP, LEGAL if state.players[seat].pool[ONIRITE] > 0 else Why.NO_ONIRITE)
     else:
-        why[KEEP] = LEGAL
-        why[REROLL] = price(state, seat)
-        why[REROLL + 1] = price(state, seat)
+        allow(why, KEEP)
+        judge(why, REROLL, price(state, seat))
+        judge(why, REROLL + 1, price(state, seat))
 
 
 @rule("M8.2", "M9.1", "M11.1")
@@ -110,7 +108,7 @@ def why_not_at_location(state: State, kit: Parts, seat: int, why: Any) -> None:
     if phase == Phase.WEAVE:
         weave(state, kit, seat, why)
     elif phase in (Phase.CLAIM, Phase.BAZAAR_DREAM, Phase.RESPITE_DREAM):
-        why[DECLINE] = LEGAL
+        allow(why, DECLINE)
         dreams(state, seat, why)
     elif phase == Phase.GATE_DREAM:
         dreams(state, seat, why)
@@ -138,16 +136,19 @@ def price(state: State, seat: int) -> int:
     return LEGAL if has_chronite(state, seat) else Why.NO_CHRONITE
 
 
-@rule("M4.1", "M4.2", "M4.4")
+@rule("M4.1", "M4.2", "M4.4", "M14.7")
 def dreams(state: State, seat: int, why: Any) -> None:
     """Any dream on display or the top of the stack, for a seat with room."""
     if free_slot(state, seat) == NOTHING:
-        why[TAKE_DREAM : TAKE_DREAM + TOP + 1] = Why.TWO_OPEN
+        refuse_some(why, TAKE_DREAM, TAKE_DREAM + TOP + 1, Why.TWO_OPEN)
         return
     for place in range(DISPLAY):
         is_there = state.dream_display[place] != NOTHING
-        why[TAKE_DREAM + place] = LEGAL if is_there else Why.NO_DREAM_THERE
-    why[TAKE_DREAM + TOP] = LEGAL if state.dream_count > 0 else Why.NO_DREAM_STACK
+        judge(why, TAKE_DREAM + place, LEGAL if is_there else Why.NO_DREAM_THERE)
+    if state.phase == Phase.FIRST_DREAM and state.options[NO_BLIND_SETUP]:
+        judge(why, TAKE_DREAM + TOP, Why.FIRST_FROM_DISPLAY)
+    else:
+        judge(why, TAKE_DREAM + TOP, LEGAL if state.dream_count > 0 else Why.NO_DREAM_STACK)
 
 
 @rule("M5.1", "M5.2")
@@ -155,35 +156,35 @@ def feathers(state: State, why: Any) -> None:
     """Any feather on display or the top of the stack."""
     for place in range(DISPLAY):
         is_there = state.feather_display[place] != NOTHING
-        why[TAKE_FEATHER + place] = LEGAL if is_there else Why.NO_FEATHER_THERE
-    why[TAKE_FEATHER + TOP] = LEGAL if state.feather_count > 0 else Why.NO_FEATHER_STACK
+        judge(why, TAKE_FEATHER + place, LEGAL if is_there else Why.NO_FEATHER_THERE)
+    judge(why, TAKE_FEATHER + TOP, LEGAL if state.feather_count > 0 else Why.NO_FEATHER_STACK)
 
 
 @rule("M11.3")
 def castle_feather(state: State, seat: int, why: Any) -> None:
     """A feather for 1 chronite, or none."""
-    why[DECLINE] = LEGAL
+    allow(why, DECLINE)
     if has_chronite(state, seat):
         feathers(state, why)
     else:
-        why[TAKE_FEATHER : TAKE_FEATHER + TOP + 1] = Why.NO_CHRONITE
+        refuse_some(why, TAKE_FEATHER, TAKE_FEATHER + TOP + 1, Why.NO_CHRONITE)
 
 
 @rule("M7.1")
 def gifts(state: State, why: Any) -> None:
     """Any value still on the table."""
     for value in range(DIE):
-        why[PICK_DIE + value] = LEGAL if state.gifts[value] > 0 else Why.DIE_GONE
+        judge(why, PICK_DIE + value, LEGAL if state.gifts[value] > 0 else Why.DIE_GONE)
 
 
 @rule("M4.5", "M4.6", "M11.2")
 def weave(state: State, kit: Parts, seat: int, why: Any) -> None:
     """One token after another on one dream; at the castle one may also not weave at all."""
     is_castle = state.counter == 0
-    why[STOP] = LEGAL if is_castle or state.laid_now > 0 else Why.LAY_FIRST
+    judge(why, STOP, LEGAL if is_castle or state.laid_now > 0 else Why.LAY_FIRST)
     for slot in range(SLOTS):
         for essence in range(ESSENCES):
-            why[LAY + slot * ESSENCES + essence] = why_not_lay(state, kit, seat, slot, essence)
+            judge(why, LAY + slot * ESSENCES + essence, why_not_lay(state, kit, seat, slot, essence))
 
 
 @rule("M4.5", "M4.6", "M4.7")
@@ -202,46 +203,46 @@ def why_not_lay(state: State, kit: Parts, seat: int, slot: int, essence: int) ->
 @rule("M9.2", "M9.3", "M9.5", "M9.7")
 def offers(state: State, seat: int, why: Any) -> None:
     """What the location gives, and what it sells."""
-    why[GAIN] = LEGAL
+    allow(why, GAIN)
     if not has_chronite(state, seat):
-        why[BUY] = Why.NO_CHRONITE
+        judge(why, BUY, Why.NO_CHRONITE)
     elif is_sold(state, seat):
-        why[BUY] = LEGAL
+        allow(why, BUY)
     elif location(state) == WORKSHOP:
-        why[BUY] = Why.GAIN_LACKS
+        judge(why, BUY, Why.GAIN_LACKS)
     elif location(state) == GATE:
-        why[BUY] = Why.TWO_OPEN if is_dream_left(state) else Why.NO_DREAMS
+        judge(why, BUY, Why.TWO_OPEN if is_dream_left(state) else Why.NO_DREAMS)
     else:
-        why[BUY] = Why.NO_FEATHERS
+        judge(why, BUY, Why.NO_FEATHERS)
 
 
 @rule("M9.4", "M14.6")
 def seeds(state: State, kit: Parts, seat: int, why: Any) -> None:
     """Any essence that the bank has and the new dream accepts, or none."""
-    why[DECLINE] = LEGAL
+    allow(why, DECLINE)
     for essence in range(ESSENCES):
         if essence == SUPREME and state.options[DREAMGATE_NO_SUPREME]:
-            why[SEED + essence] = Why.SEED_SUPREME
+            judge(why, SEED + essence, Why.SEED_SUPREME)
         elif state.bank[essence] == 0:
-            why[SEED + essence] = Why.BANK_LACKS
+            judge(why, SEED + essence, Why.BANK_LACKS)
         else:
             has = has_room(state, kit, seat, state.slot, essence)
-            why[SEED + essence] = LEGAL if has else Why.NO_PLACE_FOR
+            judge(why, SEED + essence, LEGAL if has else Why.NO_PLACE_FOR)
 
 
 @rule("M9.9")
 def trades(state: State, seat: int, why: Any) -> None:
     """One token for another of its group; a kind goes one way only in a visit."""
-    why[STOP] = LEGAL
+    allow(why, STOP)
     pool = state.players[seat].pool
     for trade in range(TRADES):
         give, get = trade_give(trade), trade_get(trade)
         if pool[give] == 0:
-            why[TRADE + trade] = Why.NO_TOKEN
+            judge(why, TRADE + trade, Why.NO_TOKEN)
         elif (state.received >> give) & 1 or (state.given >> get) & 1:
-            why[TRADE + trade] = Why.TRADED_BACK
+            judge(why, TRADE + trade, Why.TRADED_BACK)
         else:
-            why[TRADE + trade] = LEGAL if state.bank[get] > 0 else Why.BANK_LACKS
+            judge(why, TRADE + trade, LEGAL if state.bank[get] > 0 else Why.BANK_LACKS)
 
 
 @rule("M9.10", "M9.11", "M9.12", "M14.5")
@@ -250,30 +251,30 @@ def garden(state: State, seat: int, why: Any) -> None:
     pool = state.players[seat].pool
     for essence in range(COMMON):
         gain = LEGAL if can_split_gain(state, essence) else Why.GAIN_LACKS
-        why[SPLIT + 2 * essence] = gain if pool[essence] > 0 else Why.NO_TOKEN
+        judge(why, SPLIT + 2 * essence, gain if pool[essence] > 0 else Why.NO_TOKEN)
         if state.options[SUPREME_WEAVE_ONLY]:
-            why[SPLIT + 2 * essence + 1] = Why.SPLIT_SUPREME
+            judge(why, SPLIT + 2 * essence + 1, Why.SPLIT_SUPREME)
         else:
-            why[SPLIT + 2 * essence + 1] = gain if pool[SUPREME] > 0 else Why.NO_TOKEN
+            judge(why, SPLIT + 2 * essence + 1, gain if pool[SUPREME] > 0 else Why.NO_TOKEN)
     for pair in range(PAIRS):
         if not has_pair(state, seat, pair):
-            why[BLEND + pair] = Why.NO_PAIR
+            judge(why, BLEND + pair, Why.NO_PAIR)
         else:
-            why[BLEND + pair] = LEGAL if state.bank[CHRONITE] > 0 else Why.GAIN_LACKS
+            judge(why, BLEND + pair, LEGAL if state.bank[CHRONITE] > 0 else Why.GAIN_LACKS)
 
 
 @rule("M10.1", "M10.2", "M10.3", "M10.4", "M10.5")
 def activities(state: State, kit: Parts, seat: int, why: Any) -> None:
     """In another seat's turn: one activity for 1 onirite, or none."""
-    why[PASS] = LEGAL
+    allow(why, PASS)
     if state.players[seat].pool[ONIRITE] == 0:
-        why[ACT] = Why.NO_ONIRITE
-        why[HARVEST] = Why.NO_ONIRITE
-        why[RESPITE] = Why.NO_ONIRITE
+        judge(why, ACT, Why.NO_ONIRITE)
+        judge(why, HARVEST, Why.NO_ONIRITE)
+        judge(why, RESPITE, Why.NO_ONIRITE)
         return
-    why[RESPITE] = LEGAL
-    why[ACT] = LEGAL if can_act(state, kit, seat, 1) else Why.NOTHING_HERE
-    why[HARVEST] = Why.BARRED if state.barred else LEGAL
+    allow(why, RESPITE)
+    judge(why, ACT, LEGAL if can_act(state, kit, seat, 1) else Why.NOTHING_HERE)
+    judge(why, HARVEST, Why.BARRED if state.barred else LEGAL)
 
 
 @rule("M11.4")
@@ -281,4 +282,4 @@ def discards(state: State, seat: int, why: Any) -> None:
     """Any common essence held."""
     for essence in range(COMMON):
         has = state.players[seat].pool[essence] > 0
-        why[DISCARD + essence] = LEGAL if has else Why.NO_TOKEN
+        judge(why, DISCARD + essence, LEGAL if has else Why.NO_TOKEN)

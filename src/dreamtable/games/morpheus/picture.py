@@ -111,7 +111,7 @@ def dream_picture(kit: Kit, dream: int, laid: Any = None) -> DreamPicture | None
         return None
     row = kit.tables["dreams"][dream]
     tokens = tuple(int(n) for n in laid) if laid is not None else (0,) * ESSENCES
-    cost = tuple(int(n) for n in kit.arrays.cost[dream])
+    cost = tuple(int(n) for n in kit.record.cost[dream])
     return DreamPicture(row["dream"], row["name"], row["type"], row["points"], cost, row["symbols"], tokens)
 
 
@@ -143,7 +143,7 @@ def points_by_source(seen: Any, kit: Kit, seat: int) -> tuple[tuple[str, int], .
     import numpy as np
 
     out = np.zeros((int(seen.seats), SOURCES), np.int32)
-    scores(seen, kit.arrays, out)
+    scores(seen, kit.record, out)
     return tuple((name, int(n)) for name, n in zip(sources(kit), out[seat], strict=True) if n or name == "dreams")
 
 
@@ -158,9 +158,9 @@ def ring_picture(seen: Any, kit: Kit) -> tuple[PiecePicture | None, ...]:
         facing = (position - int(seen.rotation)) % SECTORS
         is_laid = seen.tile != NOTHING
         step = (position - int(seen.counter)) % PIECES
-        is_pointed_at = is_laid and bool(kit.arrays.pointer[seen.tile, sector(seen), step])
-        resource = RESOURCE_WORDS[kit.arrays.sector[seen.tile, facing]] if is_laid else ""
-        name, stars = piece_name(kit, piece), int(kit.arrays.stars[piece])
+        is_pointed_at = is_laid and bool(kit.record.pointer[seen.tile, sector(seen), step])
+        resource = RESOURCE_WORDS[kit.record.sector[seen.tile, facing]] if is_laid else ""
+        name, stars = piece_name(kit, piece), int(kit.record.stars[piece])
         pieces.append(PiecePicture(position, name, stars, position == seen.counter, is_pointed_at, resource))
     return tuple(pieces)
 
@@ -183,8 +183,8 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         tile="" if seen.tile == NOTHING else str(kit.tables["lunar"][int(seen.tile)]["tile"]),
         rotation=int(seen.rotation),
         tile_stack=int(seen.tile_stack),
-        harvest=RESOURCE_WORDS[harvested(seen, kit.arrays)] if is_laid else "",
-        difficulty=int(difficulty(seen, kit.arrays)) if is_laid else 0,
+        harvest=RESOURCE_WORDS[harvested(seen, kit.record)] if is_laid else "",
+        difficulty=int(difficulty(seen, kit.record)) if is_laid else 0,
         gifts=tuple(value + 1 for value in range(DIE) for _ in range(int(seen.gifts[value]))),
         gift=int(seen.gift),
         dice=tuple(int(n) for n in seen.dice if n),
@@ -237,8 +237,8 @@ def _audit_dream(player: Any, slot: int, kit: Kit) -> None:
     if dream == NOTHING:
         _agree("tokens without a dream", sum(laid), 0)
         return
-    cost = kit.arrays.cost[dream]
-    if any(laid[e] > cost[e] for e in range(3)) or sum(laid) >= kit.arrays.total[dream]:
+    cost = kit.record.cost[dream]
+    if any(laid[e] > cost[e] for e in range(3)) or sum(laid) >= kit.record.total[dream]:
         raise ConformanceError(f"{dream_name(kit, dream)} holds {laid} of {list(cost)}")
 
 

@@ -89,7 +89,7 @@ def told_step(before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str,
 
 def harvest_words(seen: Any, kit: Kit) -> str:
     """What the moon shows."""
-    return f"{RESOURCE_WORDS[harvested(seen, kit.arrays)]} at difficulty {difficulty(seen, kit.arrays)}"
+    return f"{RESOURCE_WORDS[harvested(seen, kit.record)]} at difficulty {difficulty(seen, kit.record)}"
 
 
 def gained_words(before: Any, after: Any, seat: int) -> str:
@@ -109,10 +109,10 @@ def bought_words(before: Any, after: Any, seat: int) -> str:
 def told_keep(before: Any, after: Any, kit: Kit, who: str, seat: int) -> str:
     """A gift received or a harvest divided."""
     if before.phase == Phase.GIFT_KEEP:
-        resource = int(kit.arrays.gift[before.gift - 1])
+        resource = int(kit.record.gift[before.gift - 1])
         got = int(before.bank[resource]) > 0
         return f"{who} gets {'1' if got else 'no'} {RESOURCE_WORDS[resource]}{'' if got else ': the bank has none'}."
-    resource = int(harvested(before, kit.arrays))
+    resource = int(harvested(before, kit.record))
     shares = []
     for other in range(int(before.seats)):
         if other == seat or before.helps[other]:

@@ -83,7 +83,7 @@ def feather_name(kit: Kit, kind: int) -> str:
 
 def cost_text(kit: Kit, dream: int) -> str:
     """The printed essence, `3 nightmarish + 1 fantastic`."""
-    cost = kit.arrays.cost[dream]
+    cost = kit.record.cost[dream]
     return " + ".join(f"{cost[e]} {RESOURCE_WORDS[e]}" for e in range(ESSENCES) if cost[e])
 
 
@@ -161,7 +161,7 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     if kind == "take_feather":
         return feather_choice(seen, kit, args[0])
     if kind == "pick_die":
-        return f"Pick a {args[0] + 1}: 1 {RESOURCE_WORDS[kit.arrays.gift[args[0]]]}"
+        return f"Pick a {args[0] + 1}: 1 {RESOURCE_WORDS[kit.record.gift[args[0]]]}"
     if kind in SIMPLE:
         return SIMPLE[kind]
     if kind == "keep":
@@ -212,17 +212,17 @@ def feather_choice(seen: Any, kit: Kit, source: int) -> str:
 def keep_choice(seen: Any, kit: Kit) -> str:
     """Keeping dice, as a choice."""
     if seen.phase == Phase.GIFT_KEEP:
-        resource = int(kit.arrays.gift[seen.gift - 1])
+        resource = int(kit.record.gift[seen.gift - 1])
         gets = f"1 {RESOURCE_WORDS[resource]}" if seen.bank[resource] else f"nothing, the bank has no {RESOURCE_WORDS[resource]}"
         return f"Keep the {seen.gift}: {gets}"
-    amount = int(strength(seen)) // int(difficulty(seen, kit.arrays))
-    return f"Keep {seen.dice[0]} and {seen.dice[1]}: {amount} {RESOURCE_WORDS[harvested(seen, kit.arrays)]}"
+    amount = int(strength(seen)) // int(difficulty(seen, kit.record))
+    return f"Keep {seen.dice[0]} and {seen.dice[1]}: {amount} {RESOURCE_WORDS[harvested(seen, kit.record)]}"
 
 
 @cites("M8.7")
 def harvest_text(seen: Any, kit: Kit) -> str:
     """Resource and difficulty of the current sector."""
-    return f"{RESOURCE_WORDS[harvested(seen, kit.arrays)]} at difficulty {difficulty(seen, kit.arrays)}"
+    return f"{RESOURCE_WORDS[harvested(seen, kit.record)]} at difficulty {difficulty(seen, kit.record)}"
 
 
 @cites("M8.4")
@@ -240,7 +240,7 @@ def location_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, 
     if kind == "lay":
         dream = int(player.dream[args[0]])
         laid = sum(int(n) for n in player.laid[args[0]])
-        return f"Lay 1 {RESOURCE_WORDS[args[1]]} on {dream_name(kit, dream)} ({laid} of {kit.arrays.total[dream]} laid)"
+        return f"Lay 1 {RESOURCE_WORDS[args[1]]} on {dream_name(kit, dream)} ({laid} of {kit.record.total[dream]} laid)"
     if kind == "seed":
         return f"The bank lays 1 {RESOURCE_WORDS[args[0]]} on {dream_name(kit, int(player.dream[seen.slot]))}"
     if kind == "trade":

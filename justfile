@@ -1,0 +1,78 @@
+# Recipes of the workshop: `just` lists them. They use the tools in .venv, and .venv/bin/just is one of those: the
+# README's second command makes .venv, `just setup` completes it.
+
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+export PATH := justfile_directory() / ".venv/bin:" + env("PATH")
+export NO_MKDOCS_2_WARNING := "1"
+
+_list:
+    @just --list --unsorted
+
+# Make .venv with the pinned tools, the package (editable) and the commit hooks
+setup:
+    python3 -m venv .venv
+    pip install --require-hashes -r constraints/dev.txt -r constraints/docs.txt -r constraints/bench.txt
+    pip install --no-build-isolation --no-deps -e .
+    if [ -d .git ]; then pre-commit install; fi
+
+# Run the tests with the rules as plain Python (the default: quick to start, errors point at the line)
+test *ARGS:
+    pytest -n auto {{ ARGS }}
+
+# Run the tests with the rules compiled
+test-compiled *ARGS:
+    DREAMTABLE_COMPILED=1 pytest {{ ARGS }}
+
+# Run the conformance tests compiled with every array index checked
+test-bounds *ARGS:
+    DREAMTABLE_COMPILED=1 NUMBA_BOUNDSCHECK=1 pytest -k conformance {{ ARGS }}
+
+# Format, then lint; `just lint --fix` repairs what can be repaired
+lint *ARGS:
+    ruff format
+    ruff check {{ ARGS }}
+
+# Check the types of src/
+types:
+    mypy
+
+# Check the walls: who may import whom
+walls:
+    lint-imports --no-logo
+
+# Check that every paragraph of every game's rules has a function and a test
+rules:
+    dreamtable rules morpheus --coverage
+
+# Write the generated part of the documentation, docs/reference/
+reference:
+    python docs/generate.py
+
+# Build the documentation into site/; any warning is an error
+docs: reference
+    mkdocs build --strict
+
+# Run every example
+examples:
+    pytest tests/test_examples.py
+
+# Measure: actions and games a second, beside C and OpenSpiel
+bench *ARGS:
+    dreamtable bench {{ ARGS }}
+
+# Pin the dependencies again; `just constraints --upgrade` takes newer versions
+constraints *ARGS:
+    just _pin runtime {{ ARGS }}
+    just _pin dev --group dev --constraint constraints/runtime.txt {{ ARGS }}
+    just _pin docs --group docs --constraint constraints/dev.txt {{ ARGS }}
+    just _pin bench --extra bench --constraint constraints/dev.txt {{ ARGS }}
+
+_pin NAME *ARGS:
+    uv pip compile pyproject.toml --quiet --python-version 3.11 --python-platform linux \
+        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+        --output-file constraints/{{ NAME }}.txt {{ ARGS }}
+
+# Do all that the gate does, in fresh environments (about 20 minutes)
+ci:
+    .ci/run
