@@ -128,10 +128,8 @@ def run(
     values = spec.check_options(options)
     referee = Referee(spec, components, seats)
     table = _Table(games, seats, len(referee.sources))
-    began = time.perf_counter()
     play = _play_compiled if all(bot.code is not None for bot in players) else _play_in_python
-    complete = play(referee, players, values, seed, table, threads or os.cpu_count() or 1, progress)
-    elapsed = time.perf_counter() - began
+    complete, elapsed = play(referee, players, values, seed, table, threads or os.cpu_count() or 1, progress)
     return _result(spec, components, values, names, seed, table, elapsed, complete=complete)
 
 
@@ -143,10 +141,15 @@ def _play_compiled(
     table: _Table,
     threads: int,
     progress: Callable[[int], None],
-) -> bool:
-    """Chunks of games on a pool of threads, which kernels leave free of the interpreter's lock."""
+) -> tuple[bool, float]:
+    """Chunks of games on a pool of threads, which kernels leave free of the interpreter's lock.
+
+    Whether all were played, and the seconds it took once everything was compiled.
+    """
     chunk = _Chunk(referee, [int(bot.code or 0) for bot in players], options, seed, table)
+    chunk.play(0, 0)
     games = len(table.is_done)
+    began = time.perf_counter()
     size, first = 1, 0
     running: set[Future[float]] = set()
     pool = ThreadPoolExecutor(threads)
@@ -166,10 +169,10 @@ def _play_compiled(
         wait(running)
         if not table.is_done.any():
             raise
-        return False
+        return False, time.perf_counter() - began
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-    return True
+    return True, time.perf_counter() - began
 
 
 class _Chunk:
@@ -200,7 +203,7 @@ class _Chunk:
         if (rows[2][:, 1] == kernels.OVERRUN).any():
             raise ConformanceError(f"a game of {spec.name} did not end within {spec.max_plies} plies")
         table.is_done[first:end] = True
-        return (time.perf_counter() - began) / (end - first)
+        return (time.perf_counter() - began) / max(1, end - first)
 
 
 def _play_in_python(
@@ -211,18 +214,19 @@ def _play_in_python(
     table: _Table,
     threads: int,  # noqa: ARG001 - the same call as the compiled way; bots in Python share one lock
     progress: Callable[[int], None],
-) -> bool:
+) -> tuple[bool, float]:
     """One game after another through Match, for bots that are not compiled."""
+    began = time.perf_counter()
     for number in range(len(table.is_done)):
         try:
             _play_one(referee, players, options, seed, table, number)
         except KeyboardInterrupt:
             if number == 0:
                 raise
-            return False
+            return False, time.perf_counter() - began
         table.is_done[number] = True
         progress(number + 1)
-    return True
+    return True, time.perf_counter() - began
 
 
 def _play_one(
