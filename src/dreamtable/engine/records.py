@@ -13,14 +13,28 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     Gaps that alignment leaves become fields of their own (`_0`, `_1`, ...): NumPy does not copy bytes that
     belong to no field, and two equal states must have equal bytes.
     """
-    aligned = np.dtype(list(fields), align=True)
     filled: list[tuple[Any, ...]] = []
-    end = 0
-    for entry in (*fields, None):
-        start = aligned.itemsize if entry is None else aligned.fields[entry[0]][1]  # type: ignore[index]
-        if start > end:
-            filled.append((f"_{len(filled)}", "u1", start - end))
-        if entry is not None:
-            filled.append(entry)
-            end = start + aligned.fields[entry[0]][0].itemsize  # type: ignore[index]
+    end, widest = 0, 1
+    for entry in fields:
+        kind = np.dtype([entry]).fields[entry[0]][0]  # type: ignore[index]
+        widest = max(widest, alignment(kind))
+        end = _pad(filled, end, alignment(kind)) + kind.itemsize
+        filled.append(entry)
+    _pad(filled, end, widest)
     return np.dtype((np.record, np.dtype(filled, align=True)))  # type: ignore[arg-type]
+
+
+def alignment(kind: np.dtype[Any]) -> int:
+    """Bytes that a field of this kind must begin at a multiple of; NumPy forgets it for records in records."""
+    base = kind.base
+    if base.fields is None:
+        return base.alignment
+    return max(alignment(field[0]) for field in base.fields.values())
+
+
+def _pad(filled: list[tuple[Any, ...]], end: int, to: int) -> int:
+    """Fill up to the next multiple of `to` with a field of bytes; where that ends."""
+    gap = -end % to
+    if gap:
+        filled.append((f"_{len(filled)}", "u1", gap))
+    return end + gap
