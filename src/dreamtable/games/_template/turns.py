@@ -12,7 +12,7 @@ from typing import Any
 
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.jit import rule
-from dreamtable.engine.reasons import Common, judge, refuse_all
+from dreamtable.engine.reasons import LEGAL, Common, allow, judge, refuse_all
 
 from .actions import HOLD, ROLL, Why
 from .kit import FACES, Die
@@ -52,8 +52,8 @@ def why_not(state: State, kit: Die, seat: int, why: Any) -> None:
         refuse_all(why, Common.NOT_YOUR_DECISION)
     else:
         has_won = state.score[seat] + state.turn_total >= state.target
-        judge(why, ROLL, Why.TARGET_REACHED if has_won else Common.LEGAL)
-        judge(why, HOLD, Common.LEGAL)
+        judge(why, ROLL, Why.TARGET_REACHED if has_won else LEGAL)
+        allow(why, HOLD)
 
 
 @rule("P1.1")
