@@ -37,6 +37,13 @@ OVERRUN = -1
 """The number of plies reported for a game that did not end within its bound."""
 
 
+@rule()
+def ask(state: Any, kit: Any, seat: Any, why: Any) -> None:
+    """`why_not` on a sheet that begins with no legal actions."""
+    why.count = 0
+    why_not(state, kit, seat, why)
+
+
 # ------------------------------------------------------------------------------------------- single calls
 @kernel
 def call_to_act(states: Any, i: Any) -> Any:
@@ -47,7 +54,7 @@ def call_to_act(states: Any, i: Any) -> Any:
 @kernel
 def call_why_not(states: Any, i: Any, kits: Any, seat: Any, scratches: Any) -> None:
     """`why_not` of states[i], on the sheet of scratches[0]."""
-    why_not(states[i], kits[0], seat, scratches[0].why)
+    ask(states[i], kits[0], seat, scratches[0].why)
 
 
 @kernel
@@ -124,7 +131,7 @@ def playout(state: Any, kit: Any, scratch: Any, limit: Any) -> Any:
         if plies > limit:
             return actions, OVERRUN
         seat = lowest_seat(mask)
-        why_not(state, kit, seat, scratch.why)
+        ask(state, kit, seat, scratch.why)
         if scratch.why.count == 0:
             return actions, OVERRUN
         apply(state, kit, seat, scratch.why.legal[below(scratch.rng, scratch.why.count)])
@@ -174,7 +181,7 @@ def step_one(states: Any, i: Any, root: Any, kit: Any, action: Any, scratch: Any
         ranks(state, kit, scratch.places)
         states[i] = root[0]
         resolve_chance(state, kit, scratch)
-    why_not(state, kit, lowest_seat(to_act(state)), scratch.why)
+    ask(state, kit, lowest_seat(to_act(state)), scratch.why)
     return ended
 
 
@@ -262,7 +269,7 @@ def batch_start(states: Any, root: Any, kits: Any, scratches: Any, rngs: Any, se
         split(scratch.rng, seed, i)
         resolve_chance(states[i], kits[0], scratch)
         rngs[i] = scratch.rng[0]
-        why_not(states[i], kits[0], lowest_seat(to_act(states[i])), scratch.why)
+        ask(states[i], kits[0], lowest_seat(to_act(states[i])), scratch.why)
         for action in range(why.shape[1]):
             why[i, action] = scratch.why.codes[action]
 
@@ -296,7 +303,7 @@ def greedy_choice(seen: Any, kit: Any, seat: Any, samples: Any, work: Any, scrat
     is two records; `scratch.values` gets the mean judgement of each action, -inf where illegal. Returns the
     best action, the first judged among equals, or -1.
     """
-    why_not(seen[0], kit, seat, scratch.why)
+    ask(seen[0], kit, seat, scratch.why)
     start = scratch.rng[0]
     best = -1
     for action in range(len(scratch.values)):
@@ -363,7 +370,7 @@ def play_games(
                 action = greedy_choice(seen, kit, seat, samples, work, scratch)
                 scratch.rng[0] = luck
             else:
-                why_not(seen[0], kit, seat, scratch.why)
+                ask(seen[0], kit, seat, scratch.why)
                 action = scratch.why.legal[below(scratch.rng, scratch.why.count)]
             apply(state[0], kit, seat, action)
             actions += 1
