@@ -14,7 +14,7 @@ from dreamtable.engine.rng import draw
 from dreamtable.engine.spec import Slice
 
 from .kit import Parts
-from .pool import difficulty, next_seat
+from .pool import difficulty, harvested, next_seat
 from .state import (
     DISPLAY,
     DREAMS,
@@ -115,12 +115,12 @@ def table_features(seen: State, kit: Parts, seat: int, out: Any) -> int:
     i += 6
     for position in range(PIECES):
         if seen.ring[position] != NOTHING:
-            out[i + PIECES * (1 + position) + seen.ring[position]] = 1
+            out[i + PIECES * (1 + position) + int(seen.ring[position])] = 1
     if seen.ring[seen.counter] != NOTHING:
-        out[i + seen.ring[seen.counter]] = 1
+        out[i + int(seen.ring[seen.counter])] = 1
     i += PIECES * (1 + PIECES)
     if seen.phase != Phase.SETUP:
-        out[i + kit.sector[seen.tile, (seen.counter - seen.rotation) % PIECES]] = 1
+        out[i + int(harvested(seen, kit))] = 1
         out[i + RESOURCES] = difficulty(seen, kit) / 10
     out[i + RESOURCES + 1] = seen.rotation / 8
     i += RESOURCES + 2
@@ -145,7 +145,7 @@ def stack_features(seen: State, kit: Parts, out: Any, i: int) -> int:
         i += DREAM_WIDTH
     for place in range(DISPLAY):
         if seen.feather_display[place] != NOTHING:
-            out[i + seen.feather_display[place]] += 0.2
+            out[i + int(seen.feather_display[place])] += 0.2
     i += FEATHER_KINDS
     for kind in range(FEATHER_KINDS):
         out[i + kind] = seen.feather_stack[kind] / 4

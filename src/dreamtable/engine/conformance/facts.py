@@ -1,0 +1,68 @@
+"""Properties of a game's facts, which need no play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from dreamtable.engine.errors import ConformanceError
+from dreamtable.engine.ledger import read_ledger
+from dreamtable.engine.reasons import FIRST_GAME_REASON
+
+if TYPE_CHECKING:
+    from dreamtable.engine.kit import Kit
+    from dreamtable.engine.spec import GameSpec
+
+
+def demand(holds: bool, message: str) -> None:
+    """Raise ConformanceError unless a property holds."""
+    if not holds:
+        raise ConformanceError(message)
+
+
+def check_facts(spec: GameSpec, kit: Kit) -> None:
+    """Texts, reasons, options, record and layout agree with each other and with rules.md."""
+    check_texts(spec)
+    check_reasons(spec)
+    check_record(spec.dtype)
+    demand(min(spec.seats) >= 1, "a game needs at least one seat")
+    demand(spec.feature_size > 0, "the observation tensor has no layout")
+    names = spec.score_sources(kit)
+    demand(len(set(names)) == len(names), f"two sources of points have the same name: {names}")
+    for option in spec.options:
+        demand(len(option.values) > 1, f"option {option.name} leaves no choice")
+
+
+def check_texts(spec: GameSpec) -> None:
+    """Every action has a text of its own that reads back to it, strictly."""
+    table = spec.actions
+    demand(len(set(table.texts)) == len(table), "two actions have the same text")
+    for action in range(len(table)):
+        text = table.text(action)
+        demand(table.parse(text) == action, f"{text!r} does not read back to action {action}")
+        demand(text == text.strip() and "\n" not in text, f"{text!r} is not one clean line")
+
+
+def check_reasons(spec: GameSpec) -> None:
+    """Every reason has a code of the game's own and a paragraph; so have options and turns."""
+    paragraphs = read_ledger(spec).paragraphs
+    for code, reason in spec.reasons.items():
+        demand(FIRST_GAME_REASON <= code < 255, f"reason code {code} is not between {FIRST_GAME_REASON} and 254")
+        demand(reason.rule in paragraphs, f"reason {code} cites {reason.rule}, which rules.md does not have")
+    demand(spec.turn_rule in paragraphs, f"turn_rule {spec.turn_rule} is not in rules.md")
+    for option in spec.options:
+        demand(option.rule in paragraphs, f"option {option.name} cites {option.rule}, which rules.md does not have")
+
+
+def check_record(kind: np.dtype[np.void]) -> None:
+    """A flat record: numbers only, and no byte that belongs to no field."""
+    base = kind.base
+    if base.fields is None:
+        demand(base.kind in "iufb", f"the record holds {base}, which is no number")
+        return
+    size = 0
+    for field, *_ in base.fields.values():
+        check_record(field)
+        size += field.itemsize
+    demand(size == base.itemsize, "the record has bytes that belong to no field: make it with records.record")
