@@ -129,11 +129,11 @@ REASONS = {
     Why.NOTHING_HERE: ReasonText("{location} has nothing to offer you now; harvest instead, or pass.", "M8.2"),
     Why.BARRED: ReasonText("The active player harvested in this turn, so nobody else can.", "M10.4"),
     Why.LAY_FIRST: ReasonText("You chose to weave: lay at least one essence before you stop.", "M4.5"),
-    Why.NO_TOKEN: ReasonText("You have no {token} in your pool.", "M3.1"),
+    Why.NO_TOKEN: ReasonText("You have no {token} token in your pool.", "M3.1"),
     Why.NOT_OPEN: ReasonText("You have no open dream in place {slot}.", "M4.5"),
     Why.NO_PLACE_FOR: ReasonText("{dream} has no place left for {token} essence.", "M4.6"),
     Why.OTHER_DREAM: ReasonText("This weave goes to {working}: one weave, one dream.", "M4.5"),
-    Why.BANK_LACKS: ReasonText("The bank has no {gained} left.", "M3.2"),
+    Why.BANK_LACKS: ReasonText("The bank has no {gained} token left.", "M3.2"),
     Why.SEED_SUPREME: ReasonText(
         "The bank lays no supreme essence here: the option dreamgate_no_supreme is on.", "M14.6"
     ),

@@ -22,7 +22,7 @@ def is_feather_left(state: State) -> bool:
     return state.feather_count > 0 or is_feather_shown(state)
 
 
-@rule("M5.1", "M5.2")
+@rule("M5.1", "M5.2", "M14.8")
 def take_feather(state: State, seat: int, source: int) -> None:
     """Take a feather from a display place, or ask chance for the top of the stack."""
     if source == TOP:
@@ -34,7 +34,7 @@ def take_feather(state: State, seat: int, source: int) -> None:
             refill_feathers(state)
 
 
-@rule("M2.4", "M5.1", "M14.8")
+@rule("M2.4", "M5.1")
 def refill_feathers(state: State) -> bool:
     """Ask chance for the first gap of the display, as long as the stack has feathers."""
     if state.feather_count > 0:

@@ -82,6 +82,7 @@ def _read_symbols(text: str) -> tuple[str, ...]:
     return words
 
 
+@cites("M1.4")
 def _read_sector(text: str) -> tuple[int, tuple[int, ...]]:
     """`P:0+4` is prophetic essence, pointing at the active location and the one opposite."""
     letter, _, steps = text.partition(":")
@@ -167,7 +168,7 @@ def check_types(dreams: list[Row]) -> None:
 
 @cites("M1.3")
 def check_symbols(tables: Tables) -> None:
-    """At most seven symbols; every feather shows one of them or a type, and every dream's symbol has a feather."""
+    """At most seven symbols on the dreams; every feather shows one of these, or a type."""
     symbols = {symbol for row in tables["dreams"] for symbol in row["symbols"]}
     if len(symbols) > MAX_SYMBOLS:
         raise KitError(

@@ -91,7 +91,7 @@ def has_pair(state: State, seat: int, pair: int) -> bool:
     return pool[first] > 0 and pool[second] > (1 if first == second else 0)
 
 
-@rule("M9.10", "M9.11", "M9.12")
+@rule("M9.10", "M9.11", "M9.12", "M14.5")
 def can_transform_any(state: State, seat: int) -> bool:
     """Whether the Garden has anything to offer the seat."""
     pool = state.players[seat].pool

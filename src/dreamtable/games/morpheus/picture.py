@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from dreamtable.engine.errors import ConformanceError
-from dreamtable.engine.jit import cites
+from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
-from .harvest import strength
+from . import pool, scoring
 from .kit import RESOURCE_WORDS
-from .pool import difficulty, harvested, sector
-from .scoring import SOURCES, scores, sources
+from .scoring import SOURCES, sources
 from .state import (
     DIE,
     DISPLAY,
@@ -29,7 +28,10 @@ from .state import (
     Draw,
     Phase,
 )
-from .text import decision_text, dream_name, feather_name, piece_name
+from .text import decision_text, difficulty, dream_name, feather_name, harvested, piece_name, strength
+
+scores = interpreted(scoring.scores)
+sector = interpreted(pool.sector)
 
 
 @dataclass(frozen=True)

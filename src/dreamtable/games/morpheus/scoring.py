@@ -62,13 +62,22 @@ def total_points(state: State, kit: Parts, seat: int) -> int:
     return total
 
 
+@rule("M14.4")
+def is_ahead_in_tie(state: State, seat: int, other: int) -> bool:
+    """Whether `seat` stands before `other` at equal scores: completed dreams first, then tokens left."""
+    dreams, others = state.players[seat].done_count, state.players[other].done_count
+    if dreams != others:
+        return dreams > others
+    return count_tokens(state, seat) > count_tokens(state, other)
+
+
 @rule("M12.4", "M14.4")
-def tiebreak(state: State, seat: int) -> int:
-    """Completed dreams, then tokens left in the pool, as one number to compare."""
+def count_tokens(state: State, seat: int) -> int:
+    """Tokens left in the pool, of all kinds; those on open dreams don't count."""
     tokens = 0
     for resource in range(RESOURCES):
         tokens += state.players[seat].pool[resource]
-    return state.players[seat].done_count * 1000 + tokens
+    return tokens
 
 
 @rule("M12.7", "M12.8", "M14.4")
@@ -81,6 +90,6 @@ def ranks(state: State, kit: Parts, out: Any) -> None:
             points = total_points(state, kit, other)
             is_ahead = points > own
             if points == own and state.options[TIEBREAK]:
-                is_ahead = tiebreak(state, other) > tiebreak(state, seat)
+                is_ahead = is_ahead_in_tie(state, other, seat)
             if is_ahead:
                 out[seat] += 1

@@ -10,10 +10,18 @@ from dreamtable.engine.spec import CHANCE
 
 from . import actions as act
 from .kit import RESOURCE_WORDS
-from .locations import trade_get, trade_give
-from .pool import difficulty, harvested
 from .state import NOTHING, RESOURCES, TOP, Draw, Phase
-from .text import cost_text, dream_name, feather_name, here, piece_name
+from .text import (
+    cost_text,
+    difficulty,
+    dream_name,
+    feather_name,
+    harvested,
+    here,
+    piece_name,
+    trade_get,
+    trade_give,
+)
 
 MONTHS = ("first", "second", "third")
 
@@ -27,7 +35,7 @@ def narrate(before: Any, after: Any, kit: Kit, viewer: int, seat: int, action: i
     kind = act.ACTIONS.kind(action).name
     args = act.ACTIONS.args(action)
     told = told_act(before, after, kit, who, seat, kind, args)
-    return told + ending(before, after, kit)
+    return (told + ending(before, after, kit)).strip()
 
 
 def told_act(before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str, args: tuple[int, ...]) -> str:
@@ -129,8 +137,10 @@ def narrate_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -
         return f"The {MONTHS[int(before.month)]} month begins under the lunar tile {kit.tables['lunar'][outcome]['tile']}."
     if draw == Draw.PIECE:
         ring = [int(piece) for piece in after.ring[1:]]
-        full = NOTHING not in ring
-        return "The ring, clockwise from the castle: " + ", ".join(piece_name(kit, p) for p in ring) + "." if full else ""
+        if NOTHING in ring:
+            return ""
+        names = ", ".join(piece_name(kit, p) for p in ring)
+        return f"The ring, clockwise from the castle: {names}." + ending(before, after, kit)
     if draw == Draw.START_SEAT:
         return f"{{seat{outcome}}} begins."
     if draw == Draw.DREAM_TOP:
@@ -141,7 +151,7 @@ def narrate_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -
         return ending(before, after, kit).strip()
     if draw in (Draw.DREAM_DISPLAY, Draw.FEATHER_DISPLAY):
         if before.phase == Phase.SETUP:
-            return ""
+            return ending(before, after, kit).strip()
         name = dream_name(kit, outcome) if draw == Draw.DREAM_DISPLAY else f"a {feather_name(kit, outcome)} feather"
         return f"{name[0].upper()}{name[1:]} fills the gap on display." + ending(before, after, kit)
     return narrate_die(before, after, outcome + 1)

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dreamtable.engine.jit import cites
+from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
-from dreamtable.engine.spec import CHANCE
 
 from . import actions as act
-from .harvest import strength
+from . import harvest, locations, pool
 from .kit import PIECE_WORDS, RESOURCE_WORDS
-from .locations import trade_get, trade_give
-from .pool import difficulty, harvested, location
 from .state import (
     BAZAAR,
     CHRONITE,
@@ -33,6 +30,13 @@ from .state import (
     Draw,
     Phase,
 )
+
+strength = interpreted(harvest.strength)
+trade_get = interpreted(locations.trade_get)
+trade_give = interpreted(locations.trade_give)
+difficulty = interpreted(pool.difficulty)
+harvested = interpreted(pool.harvested)
+location = interpreted(pool.location)
 
 QUESTIONS = {
     Phase.SETUP: "lay the table",
