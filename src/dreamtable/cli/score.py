@@ -1,0 +1,212 @@
+"""`dreamtable score`: a scoring pad for the cardboard game.
+
+The shell knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`) and how the answers become a
+position at the end (`fill`); the points are the game's own `scores`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dreamtable.cli.errors import MisuseError
+from dreamtable.engine.errors import DreamtableError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rich.console import Console
+
+    from dreamtable.engine.kit import Kit
+    from dreamtable.engine.referee import Referee, Score
+    from dreamtable.engine.spec import GameSpec
+
+MAX_BYTES = 100_000
+
+
+class PositionError(DreamtableError, ValueError):
+    """A position to score does not read or cannot be."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """One player's name, and an answer to each of the game's questions."""
+
+    name: str
+    answers: Mapping[str, Any]
+
+
+def score(
+    game: Annotated[str, typer.Argument(help="A game's name.")],
+    file: Annotated[
+        Path | None, typer.Option(help="Read the position from this TOML file instead of asking.")
+    ] = None,
+    template: Annotated[bool, typer.Option("--template", help="Print a TOML file to fill in.")] = False,
+    options: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option you played with; can be repeated."),
+    ] = None,
+    kit: Annotated[
+        Path | None, typer.Option(help="A folder of components instead of the game's own.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+) -> None:
+    """Count the points of a game on the table: asks for the end position, prints each source and the total.
+
+    Examples:
+
+    dreamtable score morpheus
+
+    dreamtable score morpheus --template > evening.toml
+
+    dreamtable score morpheus --file evening.toml
+    """
+    from dreamtable.cli.choosing import kit_of, read_options
+    from dreamtable.cli.console import out
+    from dreamtable.cli.views import view_module
+    from dreamtable.registry import find_game
+
+    spec = find_game(game)
+    pad = view_module(spec, "score")
+    if pad is None:
+        raise MisuseError(f"{spec.title} has no scoring pad")
+    components = kit_of(spec, kit)
+    if template:
+        print(template_of(spec, pad, components), end="")
+        return
+    chosen = spec.check_options(read_options(options or []))
+    players = (
+        read_file(file, spec, pad, components) if file is not None else ask(out(), spec, pad, components)
+    )
+    scores, ranks = count(spec, pad, components, chosen, players)
+    _report(spec, players, scores, ranks, as_json=json)
+
+
+# ---------------------------------------------------------------------------------------------- the position
+def template_of(spec: GameSpec, pad: Any, kit: Kit) -> str:
+    """A TOML file with every question, for two players."""
+    lines = [f"# {spec.title}: the position at the end. One [[player]] for each; add as many as played.\n"]
+    for number in (1, 2):
+        lines.append(f'[[player]]\nname = "Player {number}"')
+        for question in pad.QUESTIONS:
+            lines.append(f"# {question.text(kit)}\n{question.key} = {question.empty}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
+    """The players of a TOML file; raises PositionError with the player and the question."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise PositionError(f"{path}: is larger than {MAX_BYTES} bytes; that is no position")
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise PositionError(f"{path}: is no TOML in UTF-8: {error}") from None
+    rows = found.get("player")
+    if (
+        set(found) != {"player"}
+        or not isinstance(rows, list)
+        or not all(isinstance(row, dict) for row in rows)
+    ):
+        raise PositionError(f"{path}: expected one [[player]] table for each player and nothing else")
+    _check_number(spec, len(rows))
+    return [_read_player(path, number, row, pad, kit) for number, row in enumerate(rows, start=1)]
+
+
+def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit: Kit) -> Player:
+    known = [question.key for question in pad.QUESTIONS]
+    for key in row:
+        if key not in (*known, "name"):
+            raise PositionError(
+                f"{path}: player {number}: unknown {key!r}; expected name, {', '.join(known)}"
+            )
+    answers = {}
+    for question in pad.QUESTIONS:
+        if question.key not in row:
+            raise PositionError(
+                f"{path}: player {number}: {question.key!r} is missing; write {question.empty} for none"
+            )
+        try:
+            answers[question.key] = question.read(row[question.key], kit)
+        except ValueError as error:
+            raise PositionError(f"{path}: player {number}: {question.key}: {error}") from None
+    return Player(str(row.get("name", f"Player {number}")), answers)
+
+
+def _check_number(spec: GameSpec, number: int) -> None:
+    if not 1 <= number <= spec.max_seats:
+        raise PositionError(f"{spec.title} has 1 to {spec.max_seats} players to score, not {number}")
+
+
+# ----------------------------------------------------------------------------------------------------- asking
+def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
+    """Ask for every player; an empty name ends the list, a wrong answer is asked again."""
+    from rich.text import Text
+
+    from dreamtable.cli.keyboard import Keyboard
+
+    keyboard = Keyboard(console)
+    console.print(Text(f"{spec.title}: scoring. An empty name ends the list of players.", "bold"))
+    players: list[Player] = []
+    try:
+        while len(players) < spec.max_seats:
+            name = keyboard.ask(f"Name of player {len(players) + 1}: ")
+            if not name:
+                break
+            players.append(Player(name, {q.key: _ask_one(console, keyboard, q, kit) for q in pad.QUESTIONS}))
+    except EOFError:
+        pass
+    _check_number(spec, len(players))
+    return players
+
+
+def _ask_one(console: Console, keyboard: Any, question: Any, kit: Kit) -> Any:
+    from rich.text import Text
+
+    from dreamtable.cli.console import clean
+
+    while True:
+        try:
+            return question.read(keyboard.ask(f"  {question.text(kit)}: "), kit)
+        except ValueError as error:
+            console.print(Text(f"  {clean(str(error))}", "yellow"))
+
+
+# --------------------------------------------------------------------------------------------------- counting
+def count(
+    spec: GameSpec, pad: Any, kit: Kit, options: Mapping[str, str], players: Sequence[Player]
+) -> tuple[list[Score], list[int]]:
+    """Points and places by the game's own rules; seats beyond the players stay empty and are left out."""
+    from dreamtable.engine.referee import Referee
+
+    referee: Referee = Referee(spec, kit, next(n for n in sorted(spec.seats) if n >= len(players)))
+    state = referee.start(options)
+    try:
+        pad.fill(state[0], kit, [player.answers for player in players])
+    except ValueError as error:
+        raise PositionError(str(error)) from None
+    scores = list(referee.scores(state))[: len(players)]
+    return scores, list(referee.ranks(state))[: len(players)]
+
+
+def _report(
+    spec: GameSpec, players: Sequence[Player], scores: list[Score], ranks: list[int], *, as_json: bool
+) -> None:
+    from dreamtable.cli.choosing import display_names
+    from dreamtable.cli.console import out, print_json
+    from dreamtable.cli.screen import score_table
+
+    names = display_names([player.name for player in players])
+    places = ranks if len(players) > 1 else None
+    if not as_json:
+        out().print(score_table(scores, places, names))
+        return
+    rows = [
+        {"name": player.name, "total": s.total, "sources": dict(s.sources), "place": rank if places else None}
+        for player, s, rank in zip(players, scores, ranks, strict=True)
+    ]
+    print_json({"game": spec.name, "players": rows})
