@@ -40,6 +40,8 @@ def check_state(referee: Referee, state: States, luck: random.Random) -> None:
         check_knowledge(referee, state, viewer, luck)
         check_telling(referee, state, viewer, luck)
     check_order(referee, state, luck)
+    viewer = luck.choice((*range(referee.seats), SPECTATOR))
+    referee.spec.picture(referee.observed(state, viewer)[0], referee.kit, viewer)
     check_aliasing(referee, state, luck)
     demand(state.tobytes() == before, "a question changed the state")
 
@@ -100,7 +102,6 @@ def check_knowledge(referee: Referee, state: States, viewer: int, luck: random.R
     demand(again.tobytes() == seen.tobytes(), f"viewer {viewer}: a determinization looks different")
     counts = referee.spec.audit(sample[0], referee.kit)
     demand(counts == referee.spec.audit(state[0], referee.kit), f"viewer {viewer}: a determinization loses components")
-    referee.spec.picture(seen[0], referee.kit, viewer)
     if viewer == SPECTATOR:
         return
     codes = sheet_of(referee, state, viewer)
