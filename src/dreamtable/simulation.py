@@ -61,8 +61,8 @@ class Result:
     """What many games came to. Lists are by seat, in order.
 
     `wins` counts games won, a win shared by k seats as 1/k for each; `win_share` is wins / games and
-    `win_share_ci` its 95 % interval (Jeffreys). `actions` are decisions of seats, `plies` (per game) count draws
-    of chance as well. `complete` is False when the run was interrupted; `games` is what was finished.
+    `win_share_ci` its 95 % interval (Jeffreys). `actions` are decisions of seats; `plies`, by game, count
+    draws of chance as well. `complete` is False when the run was interrupted; `games` is what was finished.
     """
 
     game: str
@@ -230,7 +230,12 @@ def _play_in_python(
 
 
 def _play_one(
-    referee: Referee, players: Sequence[Bot], options: Mapping[str, str], seed: int, table: _Table, number: int
+    referee: Referee,
+    players: Sequence[Bot],
+    options: Mapping[str, str],
+    seed: int,
+    table: _Table,
+    number: int,
 ) -> None:
     """One game through Match."""
     secret = make_seed(f"{seed}/{number}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dreamtable.engine import kernels, rng as rngs
+from dreamtable.engine import kernels
+from dreamtable.engine import rng as rngs
 
 if TYPE_CHECKING:
     from dreamtable.bots import Budget

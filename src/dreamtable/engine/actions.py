@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from operator import index
 
 from dreamtable.engine.errors import AmbiguousActionError, InvalidActionError, closest
 
@@ -93,9 +94,9 @@ class ActionTable:
 
     def check(self, action: int) -> int:
         """`action` itself when it is an id of this table; raises InvalidActionError otherwise."""
-        if isinstance(action, bool) or not hasattr(action, "__index__"):
+        number = whole(action)
+        if number is None:
             raise InvalidActionError(f"{action!r} is not an action number or text")
-        number = int(action)
         if not 0 <= number < len(self):
             raise InvalidActionError(f"there is no action {number}; actions are 0 to {len(self) - 1}")
         return number
@@ -148,6 +149,20 @@ class ActionTable:
 def usage(kind: Kind) -> str:
     """How a kind is written: `reroll DIE(1|2)`."""
     return " ".join((kind.name, *(f"{arg.name.upper()}({'|'.join(arg.words)})" for arg in kind.args)))
+
+
+def whole(number: object) -> int | None:
+    """An integer of any library as Python's own; None for everything else, True and False among it.
+
+    >>> whole(3), whole(True), whole(3.0)
+    (3, None, None)
+    """
+    if isinstance(number, bool):
+        return None
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def _fits(words: list[str], known: list[str]) -> bool:

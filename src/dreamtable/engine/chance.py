@@ -3,7 +3,8 @@
 A match has a secret seed of 32 bytes. Its SHA-256 is the commitment, shown before the first draw. Draw number
 `n` (counting every draw the match ever made, undone ones included, from 0) takes the first 32-byte block
 
-    HMAC-SHA256(key = seed, message = "dreamtable draw 1" + n as 8 bytes + k as 4 bytes, big-endian), k = 0, 1, ...
+    HMAC-SHA256(key = seed, message = "dreamtable draw 1" + n as 8 bytes + k as 4 bytes, big-endian),
+    k = 0, 1, ...
 
 that, read as a big-endian integer x, lies below the largest multiple of W = sum of the weights that fits in
 2**256. The outcome is the first whose running sum of weights exceeds x mod W. So no draw depends on how a
@@ -25,7 +26,7 @@ _LABEL = b"dreamtable draw 1"
 
 
 def make_seed(seed: int | str | None) -> bytes:
-    """The 32 secret bytes: fresh from the system for None, else SHA-256 of `dreamtable seed 1:` and the text."""
+    """The 32 secret bytes: fresh from the system for None, else SHA-256 of `dreamtable seed 1:SEED`."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
     return hashlib.sha256(f"dreamtable seed 1:{seed}".encode()).digest()

@@ -80,9 +80,11 @@ def evaluate(seen: Any, kit: Any, seat: Any) -> Any:
 
 
 def _bare(function: Any) -> Any:
-    """The Python function behind a rule without its annotations, which Numba would compare with the stub's."""
+    """The Python function behind a rule, without annotations, which Numba would compare with the stub's."""
     plain = getattr(function, "py_func", function)
-    return FunctionType(plain.__code__, plain.__globals__, plain.__name__, plain.__defaults__, plain.__closure__)
+    return FunctionType(
+        plain.__code__, plain.__globals__, plain.__name__, plain.__defaults__, plain.__closure__
+    )
 
 
 STUBS = (to_act, why_not, chance_weights, apply, scores, ranks, observe, determinize, features, evaluate)
@@ -112,7 +114,9 @@ def register(spec: GameSpec) -> None:
     """Make a game's rules reachable; refuses a second game with the very same record."""
     known = _by_dtype.get(spec.dtype)
     if known is not None and known.name != spec.name:
-        raise TypeError(f"{spec.name!r} has the same record as {known.name!r}: add a field to tell them apart")
+        raise TypeError(
+            f"{spec.name!r} has the same record as {known.name!r}: add a field to tell them apart"
+        )
     _by_dtype[spec.dtype] = spec
     if JIT:
         kind = from_dtype(spec.dtype)

@@ -21,7 +21,7 @@ ordinary path inside compiled code.
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,6 +32,17 @@ if TYPE_CHECKING:
 
 class DreamtableError(Exception):
     """Base of every error that Dreamtable raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel whole between processes, with all they know."""
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[DreamtableError], args: tuple[Any, ...], facts: dict[str, Any]) -> DreamtableError:
+    """The error that another process raised; its constructor wants other arguments than its message."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(facts)
+    return error
 
 
 class InvalidActionError(DreamtableError, ValueError):
@@ -73,7 +84,7 @@ class UndoError(DreamtableError, ValueError):
     """Nothing can be taken back by this seat alone; `barrier` says what stands in the way."""
 
     def __init__(self, message: str, *, barrier: str) -> None:
-        """`barrier` is one of `nothing`, `chance`, `other seat`."""
+        """`barrier` is one of `nothing`, `chance`, `other seat`, `end`."""
         super().__init__(message)
         self.barrier = barrier
 

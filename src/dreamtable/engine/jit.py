@@ -76,7 +76,7 @@ def _cite(function: Callable[..., Any], ids: tuple[str, ...]) -> None:
 
 
 def interpreted(function: F) -> F:
-    """The same rule as plain Python, with every rule it calls; for texts and set-up, where compiling never pays.
+    """The same rule as plain Python, with every rule it calls: for texts and set-up, too rare to compile.
 
     Without the JIT it is the function itself.
     """
@@ -112,13 +112,13 @@ def kernel(function: F | None = None, **more: Any) -> Any:
         return functools.partial(kernel, **more)
     compiled = numba.njit(**OPTIONS, **more)(function)
     if JIT:
-        compiled._cache = KernelCache(function)
+        compiled._cache = KernelCache(function)  # noqa: SLF001 - Numba has no other way to bring a cache
     return compiled
 
 
 # ------------------------------------------------------------------------------------------------ the cache
 def cache_root() -> Path:
-    """Where compiled code is kept: `$DREAMTABLE_CACHE_DIR`, else the user's cache folder, else a temporary one."""
+    """Where compiled code is kept: `$DREAMTABLE_CACHE_DIR`, the user's cache folder, or a temporary one."""
     chosen = os.environ.get(CACHE_VARIABLE)
     root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("dreamtable", appauthor=False))
     try:
@@ -205,9 +205,7 @@ class KernelCache(_Cache):  # type: ignore[misc]
 
     def path(self, signature: Any, codegen: Any) -> Path:
         """The file of one signature, whether it exists or not."""
-        games = [
-            game_digests[r] for argument in signature for r in _records(argument) if r in game_digests
-        ]
+        games = [game_digests[r] for argument in signature for r in _records(argument) if r in game_digests]
         key = repr((str(signature), codegen.magic_tuple(), games, self._function.__code__.co_code))
         name = f"{self._function.__module__.rpartition('.')[2]}.{self._function.__name__}"
         return cache_folder() / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:32]}.nbc"
@@ -218,8 +216,9 @@ class KernelCache(_Cache):  # type: ignore[misc]
         if not self._enabled:
             return None
         try:
-            payload = pickle.loads(self.path(sig, target_context.codegen()).read_bytes())
-            return CompileResult._rebuild(target_context, *payload)
+            code = self.path(sig, target_context.codegen()).read_bytes()
+            payload = pickle.loads(code)  # noqa: S301 - our own file in the user's own folder
+            return CompileResult._rebuild(target_context, *payload)  # noqa: SLF001 - Numba's way to do this
         except FileNotFoundError:
             return None
         except Exception:  # noqa: BLE001 - whatever a damaged cache file raises, the cure is to compile again
@@ -232,7 +231,7 @@ class KernelCache(_Cache):  # type: ignore[misc]
         path = self.path(sig, data.codegen)
         partial = path.with_suffix(f".{os.getpid()}.part")
         try:
-            partial.write_bytes(dumps(data._reduce()))
+            partial.write_bytes(dumps(data._reduce()))  # noqa: SLF001 - the counterpart of _rebuild
             partial.replace(path)
         except OSError:
             partial.unlink(missing_ok=True)

@@ -143,12 +143,20 @@ def playout(state: Any, kit: Any, scratch: Any, limit: Any) -> Any:
 
 @kernel
 def playouts(
-    root: Any, kits: Any, scratches: Any, limit: Any, seed: Any, first: Any, points: Any, places: Any, counts: Any
+    root: Any,
+    kits: Any,
+    scratches: Any,
+    limit: Any,
+    seed: Any,
+    first: Any,
+    points: Any,
+    places: Any,
+    counts: Any,
 ) -> Any:
     """Complete random games `first .. first + len(points) - 1` of `seed`, all from root[0].
 
-    Fills points[game, seat, source], places[game, seat] and counts[game] = (decisions, plies); returns the sum
-    of decisions. A game depends on seed and number alone. `limit` bounds the plies of a game.
+    Fills points[game, seat, source], places[game, seat] and counts[game] = (decisions, plies); returns the
+    sum of decisions. A game depends on seed and number alone. `limit` bounds the plies of a game.
     """
     work = root.copy()
     scratch = scratches[0]
@@ -236,7 +244,7 @@ def batch_step(
     )
 
 
-@kernel(parallel=True)
+@kernel(parallel=True)  # type: ignore[untyped-decorator]
 def batch_step_parallel(
     states: Any,
     root: Any,
@@ -299,9 +307,9 @@ def batch_pick(why: Any, rngs: Any, actions: Any) -> None:
 def greedy_choice(seen: Any, kit: Any, seat: Any, samples: Any, work: Any, scratch: Any) -> Any:
     """The action whose outcome looks best to `evaluate`, from an observation `seen[0]` alone.
 
-    Every action is tried in the same `samples` determinizations, with the same luck, from `scratch.rng`. `work`
-    is two records; `scratch.values` gets the mean judgement of each action, -inf where illegal. Returns the
-    best action, the first judged among equals, or -1.
+    Every action is tried in the same `samples` determinizations, with the same luck, from `scratch.rng`.
+    `work` is two records; `scratch.values` gets the mean judgement of each action, -inf where illegal.
+    Returns the best action, the first judged among equals, or -1.
     """
     ask(seen[0], kit, seat, scratch.why)
     start = scratch.rng[0]

@@ -142,7 +142,9 @@ def load_kit(schema: KitSchema, folder: Path | None = None) -> Kit:
     """Read, check and compile the kit in `folder`, or the game's own; raises KitError."""
     folder = schema.default if folder is None else folder
     if not folder.is_dir():
-        raise KitError("there is no such folder; `dreamtable kit export GAME DIR` writes one to start from", path=folder)
+        raise KitError(
+            "there is no such folder; `dreamtable kit export GAME DIR` writes one to start from", path=folder
+        )
     manifest = read_manifest(folder / MANIFEST)
     tables = {table.name: read_table(folder / table.file, table) for table in schema.tables}
     schema.check(tables)
@@ -159,7 +161,7 @@ def read_manifest(path: Path) -> dict[str, str]:
         raise KitError(f"not valid TOML: {error}", path=path) from None
     for key in ("id", "title", "note"):
         if not isinstance(found.get(key), str):
-            raise KitError(f"{key!r} is missing or no text; expected {key} = \"...\"", path=path)
+            raise KitError(f'{key!r} is missing or no text; expected {key} = "..."', path=path)
     return {key: found[key] for key in ("id", "title", "note")}
 
 
@@ -172,7 +174,11 @@ def read_table(path: Path, table: Table) -> list[Row]:
         rows: list[Row] = []
         for cells in reader:
             if len(rows) >= (table.rows or MAX_ROWS):
-                raise KitError(f"too many rows; expected {table.rows or f'at most {MAX_ROWS}'}", path=path, row=reader.line_num)
+                raise KitError(
+                    f"too many rows; expected {table.rows or f'at most {MAX_ROWS}'}",
+                    path=path,
+                    row=reader.line_num,
+                )
             rows.append(_read_row(path, reader.line_num, header, cells, table))
     except csv.Error as error:
         raise KitError(f"not valid CSV: {error}", path=path, row=reader.line_num) from None
@@ -200,7 +206,9 @@ def _check_header(path: Path, header: list[str], table: Table) -> None:
     wanted = [column.name for column in table.columns]
     for name in wanted:
         if name not in header:
-            raise KitError(f"the column is missing; expected {', '.join(wanted)}", path=path, row=1, column=name)
+            raise KitError(
+                f"the column is missing; expected {', '.join(wanted)}", path=path, row=1, column=name
+            )
     for name in header:
         if name not in wanted:
             near = closest(name, wanted)
@@ -230,7 +238,9 @@ def _check_keys(rows: list[Row], table: Table) -> None:
     for row in rows:
         key = row[table.key]
         if key in first_line:
-            raise row.error(f"{key!r} stands already in line {first_line[key]}; each may appear once", table.key)
+            raise row.error(
+                f"{key!r} stands already in line {first_line[key]}; each may appear once", table.key
+            )
         first_line[key] = row.line
 
 
@@ -238,4 +248,3 @@ def _digest(tables: Tables) -> str:
     plain = {name: [dict(row.values) for row in rows] for name, rows in tables.items()}
     text = json.dumps(plain, sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).hexdigest()
-

@@ -79,7 +79,9 @@ class Coverage:
     def holes(self) -> list[str]:
         """Ids without a function, or without a test where tests can be seen."""
         return [
-            key for key, found in self.functions.items() if not found or (self.tests is not None and not self.tests[key])
+            key
+            for key, found in self.functions.items()
+            if not found or (self.tests is not None and not self.tests[key])
         ]
 
     @property
@@ -150,7 +152,7 @@ def _paragraph(head: str, rest: str, line: int, path: Path | str) -> Paragraph:
 
 
 def coverage(spec: GameSpec, tests: Path | None) -> Coverage:
-    """Which functions and tests carry out the paragraphs; `tests` is the folder of the game's tests, if any."""
+    """Which functions and tests carry out the paragraphs; `tests` is the folder of the game's tests."""
     ledger = read_ledger(spec)
     functions: dict[str, list[Callable[..., Any]]] = {key: [] for key in ledger.paragraphs}
     unknown: list[str] = []
@@ -164,7 +166,9 @@ def coverage(spec: GameSpec, tests: Path | None) -> Coverage:
     for code, reason in spec.reasons.items():
         if reason.rule not in functions:
             unknown.append(f"{reason.rule}: reason {code}")
-    unknown += [f"{option.rule}: option {option.name}" for option in spec.options if option.rule not in functions]
+    unknown += [
+        f"{option.rule}: option {option.name}" for option in spec.options if option.rule not in functions
+    ]
     found = None if tests is None or not tests.is_dir() else {key: list[str]() for key in ledger.paragraphs}
     if found is not None and tests is not None:
         for paragraph, test in _named_tests(tests):

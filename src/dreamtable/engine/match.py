@@ -45,9 +45,9 @@ START = -1
 class Entry:
     """One line of a log.
 
-    `kind` is `do`, `chance`, `undo` or `redo`; `seat` is CHANCE for chance. `text` is an action's or outcome's
-    notation; `to` the entry that an undo or redo makes the head; `auto` marks a pass that the engine made
-    because nothing else was possible; `hash` is a checkpoint of the state after the entry.
+    `kind` is `do`, `chance`, `undo` or `redo`; `seat` is CHANCE for chance. `text` is the notation of an
+    action or outcome; `to` the entry that an undo or redo makes the head; `auto` marks a pass that the engine
+    made because nothing else was possible; `hash` is a checkpoint of the state after the entry.
     """
 
     kind: str
@@ -118,7 +118,9 @@ class Match:
 
     def __repr__(self) -> str:
         """Game, seats and ply."""
-        return f"<Match {self.spec.name}, {self.seats} seats, ply {self.ply}{', over' if self.is_over else ''}>"
+        return (
+            f"<Match {self.spec.name}, {self.seats} seats, ply {self.ply}{', over' if self.is_over else ''}>"
+        )
 
     # ---------------------------------------------------------------------------------------- where it stands
     @property
@@ -215,7 +217,7 @@ class Match:
         return Observation(self.referee, seat, self.referee.observed(self.state_at(ply), seat), ply)
 
     def story(self, viewer: int = SPECTATOR, first: int = 0) -> list[tuple[int, str]]:
-        """What happened since ply `first`, as (ply, sentence) that `viewer` may read, players called by name."""
+        """What happened since ply `first`, as (ply, sentence) that `viewer` may read, with names."""
         told: list[tuple[int, str]] = []
         for ply in range(first, self.ply):
             before, after = self.state_at(ply), self.state_at(ply + 1)
@@ -264,7 +266,7 @@ class Match:
         others = set(range(self.seats)) - {seat}
         if barrier and not others <= set(agreed_by):
             raise UndoError(
-                f"since seat {seat}'s last decision there was {_barrier_text(barrier)}: all others must agree",
+                f"since seat {seat}'s last decision came {_barrier_text(barrier)}: all others must agree",
                 barrier=barrier,
             )
         before = self._line[-1]
@@ -291,11 +293,11 @@ class Match:
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file, whole or not at all; raises OSError when the disk does not take it."""
-        from dreamtable.engine.save import save  # the file format stands on the match, not the other way round
+        from dreamtable.engine.save import save  # noqa: PLC0415 - the file format stands on the match
 
         save(self, path)
 
-    # ----------------------------------------------------------------------------------------------- replaying
+    # ---------------------------------------------------------------------------------------------- replaying
     def replay(self, entry: Entry) -> None:
         """Append one entry of a saved history exactly as it stands; the loader's way to apply.
 
@@ -320,7 +322,9 @@ class Match:
     def _replay_move(self, entry: Entry) -> None:
         """An undo or redo from a file: it must lead to an entry of the same tree."""
         self._check_seat(entry.seat)
-        if not START <= entry.to < len(self._history) or (entry.to != START and not self._after[entry.to].size):
+        if not START <= entry.to < len(self._history) or (
+            entry.to != START and not self._after[entry.to].size
+        ):
             raise InvalidActionError(f"{entry.kind} leads to entry {entry.to}, which does not exist")
         before = self._line[-1] if self._line else START
         self._move_head(entry.kind, entry.seat, entry.to)

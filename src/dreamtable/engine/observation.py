@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Observation:
-    """The record that `seat` may see (`seen[0]`), and the rules to read it with; `ply` tells how old it is."""
+    """The record that `seat` may see, `seen[0]`, and the rules to read it with; `ply` is when it was."""
 
     referee: Referee
     seat: int

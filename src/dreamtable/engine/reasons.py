@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+import numpy as np  # noqa: TC002 - docs tools resolve the annotation
 
 from dreamtable.engine.jit import rule
 from dreamtable.engine.records import record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Common(IntEnum):
@@ -29,6 +32,7 @@ class Common(IntEnum):
 LEGAL = 0
 NOT_NOW = 3
 FIRST_GAME_REASON = 10
+LAST_REASON = 254
 
 
 @dataclass(frozen=True)
@@ -56,12 +60,14 @@ class ReasonText:
         return Reason(int(code), self.text.format(**facts), self.rule)
 
 
-def common_text(code: int, *, acting: str, doing: str, rule: str) -> Reason:
-    """The sentence of an engine-level code; `acting` names who decides now, `doing` what is being decided."""
+def common_text(code: int, *, acting: Sequence[str], doing: str, rule: str) -> Reason:
+    """The sentence of an engine-level code: `acting` decide now, `doing` is what they are asked."""
     if code == Common.GAME_OVER:
         return Reason(code, "The game is over; nothing more can be done in it.", rule)
     if code == Common.NOT_YOUR_DECISION:
-        return Reason(code, f"It is not your decision now: {acting} decides. Wait for your turn.", rule)
+        decide = "decides" if len(acting) == 1 else "decide"
+        names = " and ".join(acting)
+        return Reason(code, f"It is not your decision now: {names} {decide}. Wait for your turn.", rule)
     return Reason(code, f"Not at this moment: the question now is to {doing}.", rule)
 
 
@@ -92,7 +98,7 @@ def refuse_some(why: Any, first: int, end: int, code: int) -> None:
 
 @rule()
 def judge(why: Any, action: int, code: int) -> None:
-    """The verdict on one action, given once; legal ones join the list, so that nobody need search for them."""
+    """The verdict on one action, given once; legal ones join the list, so that nobody searches for them."""
     why.codes[action] = code
     why.legal[why.count] = action
     why.count += 1 if code == LEGAL else 0

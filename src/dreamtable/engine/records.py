@@ -21,11 +21,11 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
         end = _pad(filled, end, alignment(kind)) + kind.itemsize
         filled.append(entry)
     _pad(filled, end, widest)
-    return np.dtype((np.record, np.dtype(filled, align=True)))  # type: ignore[arg-type]
+    return np.dtype((np.record, np.dtype(filled, align=True)))
 
 
 def alignment(kind: np.dtype[Any]) -> int:
-    """Bytes that a field of this kind must begin at a multiple of; NumPy forgets it for records in records."""
+    """The multiple of bytes that such a field begins at; NumPy forgets it for records in records."""
     base = kind.base
     if base.fields is None:
         return base.alignment

@@ -88,7 +88,7 @@ class Referee:
             return None
         if code in self.spec.reasons:
             return self.spec.reasons[code].fill(code, self.spec.facts(seen[0], self.kit, seat, action))
-        acting = " and ".join(f"seat {who}" for who in self.seats_to_act(seen)) or "chance"
+        acting = [f"seat {who}" for who in self.seats_to_act(seen)] or ["chance"]
         doing = self.spec.decision_text(seen[0], self.kit)
         return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
 
@@ -185,4 +185,3 @@ class Referee:
         elif mask != OVER:
             seat = self.seats_to_act(state)[0]
             self.apply(state, seat, self.legal(state, seat)[0])
-

@@ -84,4 +84,3 @@ def draw(rng: Rng, weights: Any, n: Any) -> Any:
         if left < 0 and weights[i] > 0:
             return i
     return -1
-

@@ -64,7 +64,7 @@ class SavedMatch:
 def dumps(match: Match) -> str:
     """The file of a match, as text."""
     header = match.header
-    fields = {
+    fields: dict[str, Any] = {
         "dreamtable": FORMAT,
         "game": header.game,
         "rules_version": header.rules_version,
@@ -134,7 +134,9 @@ def loads(text: str, path: Path | None = None) -> SavedMatch:
     try:
         fields = json.loads(text, object_pairs_hook=_unique)
     except (ValueError, RecursionError) as error:
-        raise ReplayError(f"is no complete JSON ({error}); the file is cut off or damaged", path=path) from None
+        raise ReplayError(
+            f"is no complete JSON ({error}); the file is cut off or damaged", path=path
+        ) from None
     _check_fields(fields, path)
     entries = tuple(_entry(number, raw, path) for number, raw in enumerate(fields["log"]))
     return SavedMatch(path, fields, entries)
@@ -185,7 +187,12 @@ def verify(saved: SavedMatch, spec: GameSpec, kit: Kit) -> int:
         raise ReplayError("the seed is not the one that was committed to at the start", path=path)
     replay(saved, spec, kit)
     fresh = Match(
-        spec, kit, seats=fields["seats"], options=fields["options"], chance="manual", players=fields["players"]
+        spec,
+        kit,
+        seats=fields["seats"],
+        options=fields["options"],
+        chance="manual",
+        players=fields["players"],
     )
     draws = 0
     for number, entry in enumerate(saved.entries):
@@ -193,7 +200,9 @@ def verify(saved: SavedMatch, spec: GameSpec, kit: Kit) -> int:
             derived = list(fresh.outcomes().items())
             outcome = derived[chances.draw(seed, draws, [weight for _, weight in derived])][0]
             if outcome != entry.text:
-                raise ReplayError(f"draw {draws} was {entry.text!r}, but the seed gives {outcome!r}", path=path, ply=number)
+                raise ReplayError(
+                    f"draw {draws} was {entry.text!r}, but the seed gives {outcome!r}", path=path, ply=number
+                )
             draws += 1
         fresh.replay(entry)
     return draws
@@ -228,7 +237,11 @@ def _entry(number: int, raw: object, path: Path | None) -> Entry:
             return Entry("chance", -1, raw["chance"], hash=state)
         seat = raw.get("seat")
         if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(state, str):
-            if keys <= {"seat", "do", "auto"} and isinstance(raw.get("do"), str) and raw.get("auto", True) is True:
+            if (
+                keys <= {"seat", "do", "auto"}
+                and isinstance(raw.get("do"), str)
+                and raw.get("auto", True) is True
+            ):
                 return Entry("do", seat, raw["do"], auto="auto" in raw, hash=state)
             for kind in ("undo", "redo"):
                 if keys == {"seat", kind} and isinstance(raw[kind], int):
@@ -254,17 +267,22 @@ def _check_fields(fields: object, path: Path | None) -> None:
         raise ReplayError('is no saved match: the field "dreamtable" is missing', path=path)
     if fields["dreamtable"] != FORMAT:
         raise ReplayError(
-            f"has format {fields['dreamtable']!r}; this version reads {FORMAT}. A newer Dreamtable may read it", path=path
+            f"has format {fields['dreamtable']!r}, and this version reads {FORMAT}: a newer one may read it",
+            path=path,
         )
     for key, kind in FIELDS.items():
         if key not in fields:
             raise ReplayError(f"the field {key!r} is missing; nothing is assumed in its place", path=path)
         if not isinstance(fields[key], kind) or isinstance(fields[key], bool):
-            raise ReplayError(f"the field {key!r} must be {kind.__name__}, not {_json(fields[key])[:60]}", path=path)
+            raise ReplayError(
+                f"the field {key!r} must be {kind.__name__}, not {_json(fields[key])[:60]}", path=path
+            )
     unknown = sorted(set(fields) - set(FIELDS))
     if unknown:
         raise ReplayError(f"unknown field {unknown[0]!r}; this version would lose it", path=path)
-    if set(fields["kit"]) != {"id", "digest"} or not all(isinstance(text, str) for text in fields["kit"].values()):
+    if set(fields["kit"]) != {"id", "digest"} or not all(
+        isinstance(text, str) for text in fields["kit"].values()
+    ):
         raise ReplayError('the field "kit" must hold "id" and "digest"', path=path)
     if not all(isinstance(name, str) for name in fields["players"]):
         raise ReplayError('the field "players" must hold names', path=path)
@@ -279,7 +297,9 @@ def _check_seed(fields: dict[str, Any], path: Path | None) -> None:
         bytes.fromhex(fields["seed"])
         if len(fields["seed"]) == digits and len(fields["commitment"]) == digits:
             return
-    raise ReplayError(f"the fields 'seed' and 'commitment' must each have {digits} hexadecimal digits", path=path)
+    raise ReplayError(
+        f"the fields 'seed' and 'commitment' must each have {digits} hexadecimal digits", path=path
+    )
 
 
 def _check_versions(saved: SavedMatch, spec: GameSpec, kit: Kit) -> None:
@@ -306,7 +326,9 @@ def _replay_entry(match: Match, number: int, entry: Entry, path: Path | None) ->
     expected = match.history[-1].hash
     if entry.hash != expected:
         problem = "differs from the one noted" if entry.hash and expected else "is noted at the wrong place"
-        raise ReplayError(f"the state after it {problem}: an entry before it was changed", path=path, ply=number)
+        raise ReplayError(
+            f"the state after it {problem}: an entry before it was changed", path=path, ply=number
+        )
 
 
 def _check_end(match: Match, saved: SavedMatch) -> None:

@@ -14,6 +14,7 @@ import numpy as np
 
 from dreamtable.engine.dispatch import CHANCE, OVER, folder_of, package_of, register
 from dreamtable.engine.errors import OptionError, closest
+from dreamtable.engine.reasons import FIRST_GAME_REASON, LAST_REASON
 from dreamtable.engine.records import record
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class GameSpec:
     rules_version: int
     dtype: np.dtype[Any]
     actions: ActionTable
-    reasons: Mapping[int, ReasonText]
+    reasons: Mapping[Any, ReasonText]
     kit: KitSchema
     max_plies: int
     """No match has more entries than this, whatever the seats do."""
@@ -81,7 +82,7 @@ class GameSpec:
 
     # rules, compiled
     initial: Callable[..., Any]
-    """`(state, kit, seats, options)`: write the starting record; `options[i]` is the index of option i's value."""
+    """`(state, kit, seats, options)`: write the start; `options[i]` is the index of option i's value."""
     to_act: Callable[..., Any]
     why_not: Callable[..., Any]
     chance_weights: Callable[..., Any]
@@ -97,13 +98,13 @@ class GameSpec:
     outcome_text: Callable[[Any, Kit, int], str]
     """`(seen, kit, outcome)`: the notation of a chance outcome, unique among those possible now."""
     decision_text: Callable[[Any, Kit], str]
-    """`(seen, kit)`: what is being decided, `choose a die`; completes the sentence "The question now is to ..."."""
+    """`(seen, kit)`: what is being decided, `choose a die`; completes "The question now is to ..."."""
     facts: Callable[[Any, Kit, int, int], dict[str, object]]
     """`(seen, kit, seat, action)`: the numbers that the sentences of `reasons` want."""
     describe: Callable[[Any, Kit, int, int], str]
     """`(seen, kit, seat, action)`: an action and its effect as a choice for its seat."""
     narrate: Callable[[Any, Any, Kit, int, int, int], str]
-    """`(before, after, kit, viewer, seat, action)`: what happened, as far as `viewer` knows; "" for nothing."""
+    """`(before, after, kit, viewer, seat, action)`: what happened, as `viewer` knows it; "" for nothing."""
     picture: Callable[[Any, Kit, int], Any]
     """`(seen, kit, viewer)`: a frozen dataclass for templates and terminal."""
     audit: Callable[[Any, Kit], dict[str, int]]
@@ -113,8 +114,8 @@ class GameSpec:
 
     def __post_init__(self) -> None:
         """Check the facts against each other and make the rules reachable for kernels."""
-        if len(self.reasons) != len(set(self.reasons)) or any(code > 255 for code in self.reasons):
-            raise ValueError(f"{self.name}: reason codes must be different and below 256")
+        if any(not FIRST_GAME_REASON <= code <= LAST_REASON for code in self.reasons):
+            raise ValueError(f"{self.name}: reason codes lie between {FIRST_GAME_REASON} and {LAST_REASON}")
         object.__setattr__(self, "folder", folder_of(self))
         register(self)
 
@@ -136,8 +137,8 @@ class GameSpec:
     def check_seats(self, seats: int) -> int:
         """`seats` itself if the game can be played by so many; raises OptionError otherwise."""
         if seats not in self.seats:
-            wanted = " or ".join(map(str, self.seats)) if len(self.seats) < 3 else f"{min(self.seats)} to {max(self.seats)}"  # noqa: PLR2004
-            raise OptionError(f"{self.title} is played by {wanted}, not by {seats}")
+            wanted = ", ".join(map(str, self.seats))
+            raise OptionError(f"{self.title} can be played by {wanted}; not by {seats}")
         return seats
 
     def check_options(self, chosen: Mapping[str, object] | None) -> dict[str, str]:

@@ -32,7 +32,7 @@ __all__ = ["Report", "check"]
 
 @dataclass(frozen=True)
 class Report:
-    """What was checked: games and plies played, plies looked at closely, and the digest of all that happened."""
+    """What was checked: games and plies played, plies looked at closely, the digest of all that happened."""
 
     game: str
     games: int
@@ -52,7 +52,7 @@ def check(
     deep: float = 0.01,
     matches: int = 2,
 ) -> Report:
-    """Play `games` random games with each number of seats; raises ConformanceError at the first broken property.
+    """Play `games` random games with each number of seats; raises ConformanceError where a property breaks.
 
     At a share `deep` of all plies every property is checked, at the others only that play can go on.
     `matches` of the games are played again through `Match`, with undo, redo, refusals and saving.
@@ -72,7 +72,7 @@ def check(
                 if game < matches:
                     check_match(spec, kit, number, values, f"{seed}/{number}/{game}")
             except ConformanceError as error:
-                place = f"{spec.name}, {number} seats, options {values}, seed {seed}, game {game}, ply {walk.plies}"
+                place = f"{spec.name}, {number} seats, {values}, seed {seed}, game {game}, ply {walk.plies}"
                 raise ConformanceError(f"{error} ({place})") from error
             digest.update(walk.state.tobytes())
             plies += walk.plies

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from dreamtable.engine.errors import ConformanceError
 from dreamtable.engine.ledger import read_ledger
-from dreamtable.engine.reasons import FIRST_GAME_REASON
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from dreamtable.engine.kit import Kit
     from dreamtable.engine.spec import GameSpec
 
@@ -45,14 +44,16 @@ def check_texts(spec: GameSpec) -> None:
 
 
 def check_reasons(spec: GameSpec) -> None:
-    """Every reason has a code of the game's own and a paragraph; so have options and turns."""
+    """Every reason has a paragraph; so have options and turns."""
     paragraphs = read_ledger(spec).paragraphs
     for code, reason in spec.reasons.items():
-        demand(FIRST_GAME_REASON <= code < 255, f"reason code {code} is not between {FIRST_GAME_REASON} and 254")
         demand(reason.rule in paragraphs, f"reason {code} cites {reason.rule}, which rules.md does not have")
     demand(spec.turn_rule in paragraphs, f"turn_rule {spec.turn_rule} is not in rules.md")
     for option in spec.options:
-        demand(option.rule in paragraphs, f"option {option.name} cites {option.rule}, which rules.md does not have")
+        demand(
+            option.rule in paragraphs,
+            f"option {option.name} cites {option.rule}, which rules.md does not have",
+        )
 
 
 def check_record(kind: np.dtype[np.void]) -> None:

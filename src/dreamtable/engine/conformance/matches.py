@@ -9,7 +9,7 @@ from dreamtable.engine import save
 from dreamtable.engine.chance import make_seed
 from dreamtable.engine.conformance.facts import demand
 from dreamtable.engine.errors import IllegalActionError
-from dreamtable.engine.match import Match
+from dreamtable.engine.match import Match, state_hash
 from dreamtable.engine.spec import SPECTATOR
 
 if TYPE_CHECKING:
@@ -66,15 +66,9 @@ def check_undo(match: Match, seat: int) -> None:
     others = [other for other in range(match.seats) if other != seat]
     match.undo(seat, agreed_by=others)
     demand(match.ply < ply, "an undo took nothing back")
-    demand(match.state_hash() == _hash_at(match, match.ply), "an undo led to another state")
+    demand(match.state_hash() == state_hash(match.state_at(match.ply)), "an undo led to another state")
     match.redo(seat)
     demand((match.ply, match.state_hash()) == (ply, now), "a redo led to another state")
-
-
-def _hash_at(match: Match, ply: int) -> str:
-    from dreamtable.engine.match import state_hash
-
-    return state_hash(match.state_at(ply))
 
 
 def check_saving(match: Match, spec: GameSpec, kit: Kit) -> None:
@@ -84,4 +78,6 @@ def check_saving(match: Match, spec: GameSpec, kit: Kit) -> None:
     loaded = save.replay(saved, spec, kit)
     demand(loaded.state_hash() == match.state_hash(), "a loaded match is in another state")
     demand(save.dumps(loaded) == text, "a loaded match saves to other bytes")
-    demand(save.verify(saved, spec, kit) == sum(e.kind == "chance" for e in match.history), "draws are missing")
+    demand(
+        save.verify(saved, spec, kit) == sum(e.kind == "chance" for e in match.history), "draws are missing"
+    )

@@ -54,7 +54,7 @@ def sheet_of(referee: Referee, state: States, seat: int) -> Any:
 
 
 def check_legality(referee: Referee, state: States, luck: random.Random) -> None:
-    """Codes, the list of legal actions and reasons agree, for seats that may act and for those that may not."""
+    """Codes, the list of legal actions and reasons agree, for seats that may act and for the others."""
     known = {*map(int, Common), *map(int, referee.spec.reasons)}
     for seat in range(referee.seats):
         codes = sheet_of(referee, state, seat)
@@ -62,7 +62,10 @@ def check_legality(referee: Referee, state: States, luck: random.Random) -> None
         demand(not (codes == UNJUDGED).any(), f"action {int(np.argmax(codes == UNJUDGED))} was not judged")
         demand(set(map(int, codes)) <= known, f"unknown reason codes {sorted(set(map(int, codes)) - known)}")
         legal = sorted(int(action) for action in listed.legal[: listed.count])
-        demand(legal == [int(a) for a in np.flatnonzero(codes == 0)], "the list of legal actions is not the codes 0")
+        demand(
+            legal == [int(a) for a in np.flatnonzero(codes == 0)],
+            "the list of legal actions is not the codes 0",
+        )
         may_act = seat in referee.seats_to_act(state)
         demand(bool(legal) == may_act, f"seat {seat} {'has no' if may_act else 'has a'} legal action")
         refused = [int(action) for action in np.flatnonzero(codes != 0)]
@@ -88,24 +91,34 @@ def check_chance(referee: Referee, state: States) -> None:
     if referee.to_act(state) != CHANCE:
         return
     weights = referee.weights(state)
-    texts = [referee.spec.outcome_text(state[0], referee.kit, i) for i, weight in enumerate(weights) if weight]
+    texts = [
+        referee.spec.outcome_text(state[0], referee.kit, i) for i, weight in enumerate(weights) if weight
+    ]
     demand(len(set(texts)) == len(texts), f"two outcomes have the same text: {texts}")
 
 
 def check_knowledge(referee: Referee, state: States, viewer: int, luck: random.Random) -> None:
     """What a viewer sees is all it needs, and a sample of the rest fits it."""
     seen = referee.observed(state, viewer)
-    demand(referee.observed(seen, viewer).tobytes() == seen.tobytes(), f"viewer {viewer}: observing twice differs")
+    demand(
+        referee.observed(seen, viewer).tobytes() == seen.tobytes(),
+        f"viewer {viewer}: observing twice differs",
+    )
     demand(referee.to_act(seen) == referee.to_act(state), f"viewer {viewer} cannot see who is to act")
     sample = referee.determinized(seen, viewer, luck.getrandbits(60))
     again = referee.observed(sample, viewer)
     demand(again.tobytes() == seen.tobytes(), f"viewer {viewer}: a determinization looks different")
     counts = referee.spec.audit(sample[0], referee.kit)
-    demand(counts == referee.spec.audit(state[0], referee.kit), f"viewer {viewer}: a determinization loses components")
+    demand(
+        counts == referee.spec.audit(state[0], referee.kit),
+        f"viewer {viewer}: a determinization loses components",
+    )
     if viewer == SPECTATOR:
         return
     codes = sheet_of(referee, state, viewer)
-    demand((sheet_of(referee, seen, viewer) == codes).all(), f"seat {viewer}: legality needs more than it sees")
+    demand(
+        (sheet_of(referee, seen, viewer) == codes).all(), f"seat {viewer}: legality needs more than it sees"
+    )
     demand((sheet_of(referee, sample, viewer) == codes).all(), f"seat {viewer}: legality depends on secrets")
     tensor = referee.features(seen, viewer)
     demand(bool(np.isfinite(tensor).all()), f"seat {viewer}: the tensor is not finite")
@@ -124,7 +137,10 @@ def check_telling(referee: Referee, state: States, viewer: int, luck: random.Ran
             if seat == viewer:
                 continue
             same = told.setdefault(key, sentence)
-            demand(same == sentence, f"viewer {viewer} is told {sentence!r} or {same!r}, which gives a secret away")
+            demand(
+                same == sentence,
+                f"viewer {viewer} is told {sentence!r} or {same!r}, which gives a secret away",
+            )
 
 
 def moves_of(referee: Referee, state: States) -> list[tuple[int, list[int]]]:
