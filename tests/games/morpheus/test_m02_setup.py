@@ -36,7 +36,7 @@ def test_M2_1_two_three_or_four_play(seats):
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_M2_1_nobody_else_can(seats):
-    with pytest.raises(OptionError, match="Morpheus is played by 2 to 4"):
+    with pytest.raises(OptionError, match=r"Morpheus .* played by 2.* 4"):
         box(seats)
 
 
