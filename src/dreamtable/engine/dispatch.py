@@ -125,9 +125,10 @@ def register(spec: GameSpec) -> None:
 
 
 def package_of(spec: GameSpec) -> str:
-    """The dotted name of a game's folder: the package whose module holds its `apply`."""
+    """The dotted name of a game's folder: the package that holds its `apply`, in a module or itself."""
     module: str = getattr(spec.apply, "py_func", spec.apply).__module__
-    return module.rpartition(".")[0]
+    is_package = hasattr(sys.modules[module], "__path__")
+    return module if is_package else module.rpartition(".")[0]
 
 
 def folder_of(spec: GameSpec) -> Path:

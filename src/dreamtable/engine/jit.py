@@ -8,11 +8,13 @@ keys a kernel by everything that can end up inside it. Start reading at `rule`.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
 import pickle
 import shutil
+import stat
 import tempfile
 import time
 from pathlib import Path
@@ -125,9 +127,23 @@ def cache_root() -> Path:
         root.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=root).close()
     except OSError:
-        root = Path(tempfile.gettempdir()) / f"dreamtable-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
-        root.mkdir(parents=True, exist_ok=True)
+        root = private_folder()
     return root
+
+
+@functools.cache
+def private_folder() -> Path:
+    """A temporary folder of this user alone: compiled code is run, so nobody else may have put it there."""
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    root = Path(tempfile.gettempdir()) / f"dreamtable-{user}"
+    try:
+        root.mkdir(mode=0o700, exist_ok=True)
+        found = root.lstat()
+        if stat.S_ISDIR(found.st_mode) and found.st_uid == user and not found.st_mode & 0o022:
+            return root
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="dreamtable-"))
 
 
 @functools.cache
@@ -167,15 +183,22 @@ def prune(days: float = KEEP_DAYS) -> int:
     oldest = time.time() - days * 86_400
     for folder in cache_root().glob("kernels-*"):
         is_ours = folder.name == f"kernels-{engine_digest()}"
-        if not is_ours and folder.stat().st_mtime < oldest:
-            freed += sum(file.stat().st_size for file in folder.glob("*"))
-            shutil.rmtree(folder, ignore_errors=True)
-        elif is_ours:
-            for file in folder.glob("*.nbc"):
-                if file.stat().st_atime < oldest and file.stat().st_mtime < oldest:
-                    freed += file.stat().st_size
-                    file.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # another process prunes at the same time
+            if not is_ours and folder.stat().st_mtime < oldest:
+                freed += sum(file.stat().st_size for file in folder.glob("*"))
+                shutil.rmtree(folder, ignore_errors=True)
+            elif is_ours:
+                freed += sum(_remove_stale(file, oldest) for file in folder.glob("*"))
     return freed
+
+
+def _remove_stale(file: Path, oldest: float) -> int:
+    """Delete a cache file neither read nor written since `oldest`; the bytes freed."""
+    found = file.stat()
+    if max(found.st_atime, found.st_mtime) >= oldest:
+        return 0
+    file.unlink(missing_ok=True)
+    return found.st_size
 
 
 def _records(kind: Any) -> Iterator[Any]:

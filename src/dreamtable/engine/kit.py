@@ -157,7 +157,7 @@ def read_manifest(path: Path) -> dict[str, str]:
     """The `id`, `title` and `note` of a kit.toml, all texts."""
     try:
         found = tomllib.loads(_read_utf8(path))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise KitError(f"not valid TOML: {error}", path=path) from None
     for key in ("id", "title", "note"):
         if not isinstance(found.get(key), str):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dreamtable.engine import chance as chances
+from dreamtable.engine.actions import whole
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.errors import (
     IllegalActionError,
@@ -39,6 +40,13 @@ CHECKPOINT = 16
 
 START = -1
 """The head before the first entry."""
+
+BARRIERS = {
+    "chance": "there was a draw of chance",
+    "other seat": "there was another seat's decision",
+    "end": "the game ended and showed what was hidden",
+}
+"""What may stand in the way of an undo, after the words "since your last decision"."""
 
 
 @dataclass(frozen=True)
@@ -86,12 +94,18 @@ class Match:
         chance: str = "auto",
         seed: bytes | None = None,
         players: Sequence[str] | None = None,
+        begun: bool = True,
     ) -> None:
-        """`seed` is the secret 32 bytes of a match with automatic chance; `players` names who sits where."""
+        """`seed` is the secret 32 bytes of a match with automatic chance; `players` names who sits where.
+
+        With `begun=False` the match waits before its very first entry, for a loader that brings all of them.
+        """
         if chance not in ("auto", "manual"):
             raise OptionError(f"chance can be 'auto' or 'manual', not {chance!r}")
         if players is not None and len(players) != seats:
             raise OptionError(f"{len(players)} players were named for {seats} seats")
+        for name in players or ():
+            check_name(name)
         self.spec = spec
         self.kit = kit
         self.referee = Referee(spec, kit, seats)
@@ -114,7 +128,8 @@ class Match:
         self._undone: list[tuple[int, int]] = []  # (seat, head before its undo), to redo
         self._draws = 0
         self._root = self.referee.start(self.header.options)
-        self._commit(self._advance(self._root.copy(), []))
+        if begun:
+            self._commit(self._advance(self._root.copy(), []))
 
     def __repr__(self) -> str:
         """Game, seats and ply."""
@@ -191,8 +206,7 @@ class Match:
 
     def observe(self, seat: int = SPECTATOR) -> Observation:
         """What a seat, or a spectator, may know now."""
-        viewer = seat if seat == SPECTATOR else self._check_seat(seat)
-        return Observation(self.referee, viewer, self.referee.observed(self._state, viewer), self.ply)
+        return self.observe_at(self.ply, seat)
 
     def scores(self) -> tuple[Score, ...]:
         """Points by seat, with their sources, as they really stand (the secrets of all seats included)."""
@@ -214,10 +228,12 @@ class Match:
 
     def observe_at(self, ply: int, seat: int = SPECTATOR) -> Observation:
         """What `seat` knew after `ply` entries of the line."""
-        return Observation(self.referee, seat, self.referee.observed(self.state_at(ply), seat), ply)
+        viewer = self._check_viewer(seat)
+        return Observation(self.referee, viewer, self.referee.observed(self.state_at(ply), viewer), ply)
 
     def story(self, viewer: int = SPECTATOR, first: int = 0) -> list[tuple[int, str]]:
         """What happened since ply `first`, as (ply, sentence) that `viewer` may read, with names."""
+        viewer = self._check_viewer(viewer)
         told: list[tuple[int, str]] = []
         for ply in range(first, self.ply):
             before, after = self.state_at(ply), self.state_at(ply + 1)
@@ -243,53 +259,41 @@ class Match:
             entry = self._chance_entry(state, action)
         else:
             entry = self._action_entry(self._check_seat(seat), self._action(action))
-        self.referee.apply(state, seat, self._code(state, entry))
+        self.referee.apply(state, entry.seat, self._code(state, entry))
         self._commit(self._advance(state, [(entry, state.copy())]))
 
     def undo(self, seat: int, *, agreed_by: Collection[int] = ()) -> None:
         """Take back the last own decision, with the passes the engine made after it.
 
-        A seat may do so alone while nothing since then was chance or another seat's decision; beyond that,
-        every other seat must be in `agreed_by`. Raises UndoError, and changes nothing, otherwise.
+        A seat may do so alone while nothing since then was chance or another seat's decision and the game is
+        not over, which shows what was hidden; beyond that, every other seat must be in `agreed_by`. Raises
+        UndoError, and changes nothing, otherwise.
         """
-        self._check_seat(seat)
-        head = self.ply
-        barrier = ""
-        while head:
-            entry = self._history[self._line[head - 1]]
-            if entry.seat == seat and not entry.auto:
-                break
-            barrier = barrier or self._barrier(entry)
-            head -= 1
-        if not head:
-            raise UndoError(f"seat {seat} has made no decision yet", barrier="nothing")
+        seat = self._check_seat(seat)
+        to, barrier = self._way_back(seat)
+        if barrier == "nothing":
+            raise UndoError(f"seat {seat} has made no decision yet", barrier=barrier)
         others = set(range(self.seats)) - {seat}
         if barrier and not others <= set(agreed_by):
             raise UndoError(
-                f"since seat {seat}'s last decision came {_barrier_text(barrier)}: all others must agree",
+                f"since seat {seat}'s last decision {BARRIERS[barrier]}: all others must agree",
                 barrier=barrier,
             )
-        before = self._line[-1]
-        self._move_head("undo", seat, self._line[head - 2] if head > 1 else START)
-        self._undone.append((seat, before))
+        self._take_back(seat, to)
 
     def can_undo(self, seat: int) -> str:
-        """`""` when `seat` may take back alone, else what stands in the way: nothing, chance, other seat."""
-        for index in reversed(self._line):
-            entry = self._history[index]
-            if entry.seat == seat and not entry.auto:
-                return ""
-            if self._barrier(entry):
-                return self._barrier(entry)
-        return "nothing"
+        """`""` when `seat` may take back alone, else what stands in the way.
+
+        That is `nothing` (to take back), `chance`, `other seat` or `end` (of the game).
+        """
+        return self._way_back(self._check_seat(seat))[1]
 
     def redo(self, seat: int) -> None:
         """Take back one's own last undo, as long as nothing was played since."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         if not self._undone or self._undone[-1][0] != seat:
             raise UndoError(f"seat {seat} has nothing to bring back", barrier="nothing")
-        self._move_head("redo", seat, self._undone[-1][1])
-        self._undone.pop()
+        self._move_head("redo", seat, self._undone.pop()[1])
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file, whole or not at all; raises OSError when the disk does not take it."""
@@ -320,18 +324,22 @@ class Match:
         self._commit([(made, state)])
 
     def _replay_move(self, entry: Entry) -> None:
-        """An undo or redo from a file: it must lead to an entry of the same tree."""
-        self._check_seat(entry.seat)
-        if not START <= entry.to < len(self._history) or (
-            entry.to != START and not self._after[entry.to].size
-        ):
-            raise InvalidActionError(f"{entry.kind} leads to entry {entry.to}, which does not exist")
-        before = self._line[-1] if self._line else START
-        self._move_head(entry.kind, entry.seat, entry.to)
+        """An undo or redo from a file: it must lead where it leads in play; who agreed is not noted."""
+        seat = self._check_seat(entry.seat)
         if entry.kind == "undo":
-            self._undone.append((entry.seat, before))
-        elif self._undone:
-            self._undone.pop()
+            to, barrier = self._way_back(seat)
+            is_possible = barrier != "nothing"
+        else:
+            to = self._undone[-1][1] if self._undone else START
+            is_possible = bool(self._undone) and self._undone[-1][0] == seat
+        if not is_possible:
+            raise InvalidActionError(f"seat {seat} has nothing to {entry.kind} here")
+        if entry.to != to:
+            raise InvalidActionError(f"this {entry.kind} leads to entry {to}, not to {entry.to}")
+        if entry.kind == "undo":
+            self._take_back(seat, to)
+        else:
+            self.redo(seat)
 
     def finish_replay(self) -> None:
         """Draw what is due after the last entry of a file that ends within a turn of the engine."""
@@ -339,9 +347,13 @@ class Match:
 
     # ------------------------------------------------------------------------------------------------- inside
     def _check_seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        number = whole(seat)
+        if number is None or not 0 <= number < self.seats:
             raise InvalidActionError(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
-        return seat
+        return number
+
+    def _check_viewer(self, viewer: int) -> int:
+        return viewer if viewer == SPECTATOR else self._check_seat(viewer)
 
     def _action(self, action: int | str) -> int:
         return self.parse(action) if isinstance(action, str) else self.spec.actions.check(action)
@@ -356,10 +368,15 @@ class Match:
         if self.referee.to_act(state) != CHANCE:
             raise InvalidActionError("nothing is to be drawn now")
         texts = self._outcome_weights(state)
-        wanted = outcome.strip() if isinstance(outcome, str) else self._outcome_text(state, outcome)
-        found = [text for text in texts if text.lower() == wanted.lower()]
+        if isinstance(outcome, str):
+            found = [text for text in texts if text.lower() == outcome.strip().lower()]
+        else:
+            weights = self.referee.weights(state)
+            number = whole(outcome)
+            is_possible = number is not None and 0 <= number < len(weights) and weights[number] > 0
+            found = [self._outcome_text(state, number)] if number is not None and is_possible else []
         if not found:
-            raise InvalidActionError(f"{wanted!r} cannot be drawn now; possible: {', '.join(texts)}")
+            raise InvalidActionError(f"{outcome!r} cannot be drawn now; possible: {', '.join(texts)}")
         return Entry("chance", CHANCE, found[0])
 
     def _outcome_text(self, state: States, outcome: int) -> str:
@@ -426,11 +443,21 @@ class Match:
             to = self._parents[to]
         self._line = line[::-1]
 
-    @staticmethod
-    def _barrier(entry: Entry) -> str:
-        if entry.kind == "chance":
-            return "chance"
-        return "" if entry.auto else "other seat"
+    def _way_back(self, seat: int) -> tuple[int, str]:
+        """The head before the last decision of `seat`, and what stands in the way of going there alone."""
+        barrier = "end" if self.is_over else ""
+        for place in range(self.ply - 1, -1, -1):
+            entry = self._history[self._line[place]]
+            if entry.seat == seat and not entry.auto:
+                return (self._line[place - 1] if place else START), barrier
+            if not entry.auto:
+                barrier = barrier or ("chance" if entry.kind == "chance" else "other seat")
+        return START, "nothing"
+
+    def _take_back(self, seat: int, to: int) -> None:
+        before = self._line[-1]
+        self._move_head("undo", seat, to)
+        self._undone.append((seat, before))
 
 
 def state_hash(state: States) -> str:
@@ -443,5 +470,11 @@ def named(sentence: str, players: Sequence[str]) -> str:
     return re.sub(r"\{seat(\d+)\}", lambda found: players[int(found[1])], sentence)
 
 
-def _barrier_text(barrier: str) -> str:
-    return "a draw of chance" if barrier == "chance" else "another seat's decision"
+def check_name(name: object) -> None:
+    """Names may be anything that can be written, even nothing; raises OptionError for what cannot."""
+    try:
+        if isinstance(name, str) and name.encode("utf-8") is not None:
+            return
+    except UnicodeEncodeError:
+        pass
+    raise OptionError(f"{name!r} is no name: it cannot be written as text")

@@ -11,12 +11,14 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine import chance as chances
+from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.errors import DreamtableError, ReplayError
 from dreamtable.engine.match import Entry, Match, state_hash
 
@@ -94,7 +96,7 @@ def save(match: Match, path: Path | str) -> None:
 
 def write_atomically(path: Path, text: str) -> None:
     """Write `text` beside `path`, flush it to the disk and rename it; what stood there stays until then."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -133,12 +135,14 @@ def loads(text: str, path: Path | None = None) -> SavedMatch:
     """Check the form of a file's text; raises ReplayError."""
     try:
         fields = json.loads(text, object_pairs_hook=_unique)
+        _check_fields(fields, path)
+        entries = tuple(_entry(number, raw, path) for number, raw in enumerate(fields["log"]))
+    except ReplayError:
+        raise
     except (ValueError, RecursionError) as error:
         raise ReplayError(
             f"is no complete JSON ({error}); the file is cut off or damaged", path=path
         ) from None
-    _check_fields(fields, path)
-    entries = tuple(_entry(number, raw, path) for number, raw in enumerate(fields["log"]))
     return SavedMatch(path, fields, entries)
 
 
@@ -154,6 +158,7 @@ def replay(saved: SavedMatch, spec: GameSpec, kit: Kit) -> Match:
             options=fields["options"],
             chance="manual",
             players=fields["players"],
+            begun=False,
         )
     except DreamtableError as error:
         raise ReplayError(str(error), path=path) from None
@@ -177,23 +182,14 @@ def resumed(match: Match, fields: dict[str, Any]) -> Match:
 def verify(saved: SavedMatch, spec: GameSpec, kit: Kit) -> int:
     """Derive every draw of a file anew from its seed; the number of draws that agree.
 
-    Raises ReplayError at the first that differs, or when the seed doesn't fit the commitment.
+    Raises ReplayError at the first that differs, and for whatever else is wrong with the file.
     """
     fields, path = saved.fields, saved.path
     if fields["chance"] == "manual":
         raise ReplayError("its dice and cards were entered by hand, so there is nothing to derive", path=path)
     seed = bytes.fromhex(fields["seed"])
-    if chances.commitment(seed) != fields["commitment"]:
-        raise ReplayError("the seed is not the one that was committed to at the start", path=path)
     replay(saved, spec, kit)
-    fresh = Match(
-        spec,
-        kit,
-        seats=fields["seats"],
-        options=fields["options"],
-        chance="manual",
-        players=fields["players"],
-    )
+    fresh = Match(spec, kit, seats=fields["seats"], options=fields["options"], chance="manual", begun=False)
     draws = 0
     for number, entry in enumerate(saved.entries):
         if entry.kind == "chance":
@@ -233,10 +229,11 @@ def _entry(number: int, raw: object, path: Path | None) -> Entry:
     if isinstance(raw, dict):
         keys = set(raw) - {"state"}
         state = raw.get("state", "")
-        if keys == {"chance"} and isinstance(raw["chance"], str) and isinstance(state, str):
-            return Entry("chance", -1, raw["chance"], hash=state)
-        seat = raw.get("seat")
-        if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(state, str):
+        has_form = isinstance(state, str) and bool(state) == ("state" in raw)
+        if has_form and keys == {"chance"} and isinstance(raw["chance"], str):
+            return Entry("chance", CHANCE, raw["chance"], hash=state)
+        if has_form and type(raw.get("seat")) is int:
+            seat = raw["seat"]
             if (
                 keys <= {"seat", "do", "auto"}
                 and isinstance(raw.get("do"), str)
@@ -244,7 +241,7 @@ def _entry(number: int, raw: object, path: Path | None) -> Entry:
             ):
                 return Entry("do", seat, raw["do"], auto="auto" in raw, hash=state)
             for kind in ("undo", "redo"):
-                if keys == {"seat", kind} and isinstance(raw[kind], int):
+                if keys == {"seat", kind} and type(raw[kind]) is int:
                     return Entry(kind, seat, to=raw[kind], hash=state)
     wanted = '{"seat": 0, "do": "..."}, {"chance": "..."}, {"seat": 0, "undo": N} or {"seat": 0, "redo": N}'
     raise ReplayError(f"{_json(raw)[:120]} is no entry; expected {wanted}", path=path, ply=number)
@@ -252,7 +249,9 @@ def _entry(number: int, raw: object, path: Path | None) -> Entry:
 
 def _checksum(fields: dict[str, Any]) -> str:
     rest = {key: value for key, value in fields.items() if key != "sum"}
-    return hashlib.sha256(json.dumps(rest, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps(rest, sort_keys=True, ensure_ascii=False).encode("utf-8", "replace")
+    ).hexdigest()
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -286,6 +285,8 @@ def _check_fields(fields: object, path: Path | None) -> None:
         raise ReplayError('the field "kit" must hold "id" and "digest"', path=path)
     if not all(isinstance(name, str) for name in fields["players"]):
         raise ReplayError('the field "players" must hold names', path=path)
+    if not all(isinstance(value, str) for value in fields["options"].values()):
+        raise ReplayError('the field "options" must hold texts', path=path)
     _check_seed(fields, path)
 
 
@@ -293,13 +294,13 @@ def _check_seed(fields: dict[str, Any], path: Path | None) -> None:
     if fields["chance"] not in ("auto", "manual"):
         raise ReplayError(f"the field 'chance' must be auto or manual, not {fields['chance']!r}", path=path)
     digits = 0 if fields["chance"] == "manual" else SEED_DIGITS
-    with contextlib.suppress(ValueError):
-        bytes.fromhex(fields["seed"])
-        if len(fields["seed"]) == digits and len(fields["commitment"]) == digits:
-            return
-    raise ReplayError(
-        f"the fields 'seed' and 'commitment' must each have {digits} hexadecimal digits", path=path
-    )
+    form = re.compile(f"[0-9a-f]{{{digits}}}")
+    if not (form.fullmatch(fields["seed"]) and form.fullmatch(fields["commitment"])):
+        raise ReplayError(
+            f"the fields 'seed' and 'commitment' must each have {digits} hexadecimal digits", path=path
+        )
+    if digits and chances.commitment(bytes.fromhex(fields["seed"])) != fields["commitment"]:
+        raise ReplayError("the seed is not the one that was committed to at the start", path=path)
 
 
 def _check_versions(saved: SavedMatch, spec: GameSpec, kit: Kit) -> None:

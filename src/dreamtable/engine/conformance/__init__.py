@@ -3,9 +3,10 @@
     from dreamtable.engine.conformance import check
     check(GAME, seats=(2, 3), games=100)
 
-A broken property raises `ConformanceError` with the game, seats, options, number of the game and ply that
-show it, so that it can be seen again. The digest of the report covers every final state: the same arguments
-must give the same digest with the JIT on and off, and on any machine. `properties.py` lists the properties.
+A broken property, or a rule that raises, gives a `ConformanceError` with the game, seats, options, number of
+the game and ply that show it, so that it can be seen again. The digest of the report covers every final
+state: the same arguments must give the same digest with the JIT on and off, and on any machine.
+`properties.py` lists the properties.
 """
 
 from __future__ import annotations
@@ -71,9 +72,10 @@ def check(
                 walk.play()
                 if game < matches:
                     check_match(spec, kit, number, values, f"{seed}/{number}/{game}")
-            except ConformanceError as error:
+            except Exception as error:
                 place = f"{spec.name}, {number} seats, {values}, seed {seed}, game {game}, ply {walk.plies}"
-                raise ConformanceError(f"{error} ({place})") from error
+                kind = "" if isinstance(error, ConformanceError) else f"{type(error).__name__}: "
+                raise ConformanceError(f"{kind}{error} ({place})") from error
             digest.update(walk.state.tobytes())
             plies += walk.plies
             looked_at += walk.deep_checks

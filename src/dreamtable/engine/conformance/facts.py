@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from dreamtable.engine.errors import ConformanceError
 from dreamtable.engine.ledger import read_ledger
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from dreamtable.engine.kit import Kit
     from dreamtable.engine.spec import GameSpec
 
@@ -25,6 +25,7 @@ def check_facts(spec: GameSpec, kit: Kit) -> None:
     check_texts(spec)
     check_reasons(spec)
     check_record(spec.dtype)
+    check_record(kit.parts.dtype)
     demand(min(spec.seats) >= 1, "a game needs at least one seat")
     demand(spec.feature_size > 0, "the observation tensor has no layout")
     names = spec.score_sources(kit)
@@ -63,7 +64,10 @@ def check_record(kind: np.dtype[np.void]) -> None:
         demand(base.kind in "iufb", f"the record holds {base}, which is no number")
         return
     size = 0
-    for field, *_ in base.fields.values():
+    for name, (field, *_) in base.fields.items():
+        demand(
+            not hasattr(np.record, name), f"a field cannot be called {name!r}: every NumPy record has that"
+        )
         check_record(field)
         size += field.itemsize
     demand(size == base.itemsize, "the record has bytes that belong to no field: make it with records.record")

@@ -6,7 +6,7 @@
 - observing twice is observing once; a seat's legal actions, tensor and judgement come from its observation
 - a determinization looks the same to its seat, has the same legal actions for it, and conserves components
 - what is told to a viewer is the same for all outcomes and actions that look the same to it afterwards
-- simultaneous decisions may come in any order
+- simultaneous decisions may come in any order, and stay hidden until the last is in
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ def check_state(referee: Referee, state: States, luck: random.Random) -> None:
         check_knowledge(referee, state, viewer, luck)
         check_telling(referee, state, viewer, luck)
     check_order(referee, state, luck)
+    check_hiding(referee, state, luck)
     viewer = luck.choice((*range(referee.seats), SPECTATOR))
     referee.spec.picture(referee.observed(state, viewer)[0], referee.kit, viewer)
     check_aliasing(referee, state, luck)
@@ -167,6 +168,23 @@ def check_order(referee: Referee, state: States, luck: random.Random) -> None:
             referee.apply(work, seat, choices[seat])
         ends.append(work.tobytes())
     demand(ends[0] == ends[1], f"seats {pair} deciding at the same time: the order matters")
+
+
+def check_hiding(referee: Referee, state: States, luck: random.Random) -> None:
+    """Of two simultaneous decisions, the first tells others nothing but that it was made."""
+    seats = referee.seats_to_act(state)
+    if len(seats) < 2:  # noqa: PLR2004 - alone there is nobody to wait for
+        return
+    seat, viewer = luck.sample((*seats, SPECTATOR), 2)
+    if seat == SPECTATOR:
+        seat, viewer = viewer, seat
+    shown: dict[int, bytes] = {}
+    for choice in referee.legal(state, seat):
+        after = state.copy()
+        referee.apply(after, seat, choice)
+        seen = referee.observed(after, viewer).tobytes()
+        same = shown.setdefault(referee.to_act(after), seen)
+        demand(same == seen, f"viewer {viewer} sees what seat {seat} chose while others still decide")
 
 
 def check_aliasing(referee: Referee, state: States, luck: random.Random) -> None:

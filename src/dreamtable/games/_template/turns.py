@@ -39,7 +39,7 @@ def initial(state: State, kit: Die, seats: int, options: Any) -> None:
 def to_act(state: State) -> int:
     """The seat on turn, or chance while the die is in the air."""
     if state.phase == Phase.DECIDE:
-        return 1 << state.seat
+        return 1 << int(state.seat)
     return CHANCE if state.phase == Phase.ROLL else OVER
 
 
