@@ -5,10 +5,10 @@
     table.do(0, "split nightmarish own")
     assert table.holds(0) == "1N 1P 1F 1c"
 
-`given` lays the test board, clockwise from the castle: Court 1, Vortex 2, Dreamgate 3, Landing 4, Workshop 5,
-Bazaar 6, Garden 7. The tile is L1 with its full moon to the castle, the counter stands on the Court, seat 0 is
-active and has to choose between harvest and action. Nobody holds anything. On display lie the dreams D19, D20,
-D22, D23, D24 and the feathers Luna, Mercury, Venus, Mars, Jupiter.
+`given` lays the test board, clockwise from the castle: Court 1, Vortex 2, Dreamgate 3, Landing 4,
+Workshop 5, Bazaar 6, Garden 7. The tile is L1 with its full moon to the castle, the counter stands on the
+Court, seat 0 is active and has to choose between harvest and action. Nobody holds anything. On display lie
+the dreams D19, D20, D22, D23, D24 and the feathers Luna, Mercury, Venus, Mars, Jupiter.
 
 Whatever a position needs is moved, never made: tokens come from the bank, dreams and feathers from their
 stacks. Every action and draw is followed by an audit of the whole box.
@@ -135,7 +135,7 @@ class Table:
         """The record itself."""
         return self.states[0]
 
-    # -------------------------------------------------------------------------------------- stating a position
+    # ------------------------------------------------------------------------------------ stating a position
     def turn(self, seat: int) -> Table:
         """It is this seat's turn, and it has to choose between harvest and action."""
         state = self.state
@@ -184,7 +184,7 @@ class Table:
         return self
 
     def bank(self, text: str, rest: int | None = None) -> Table:
-        """The bank has so many of each resource named; all further ones lie with the last seat (or `rest`)."""
+        """The bank has so many of each resource named; the others lie with the last seat (or `rest`)."""
         pool = self.state.players[self.seats - 1 if rest is None else rest].pool
         for word in text.split():
             resource, count = LETTERS.index(word[-1]), int(word[:-1])

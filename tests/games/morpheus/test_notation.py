@@ -133,7 +133,8 @@ CHOICES = [
     (
         laid,
         "take_dream 4",
-        "Take Faceless Crowd (nightmare, 4 points, 3 nightmarish + 1 prophetic + 1 fantastic, Luna, Mercury, Venus)",
+        "Take Faceless Crowd (nightmare, 4 points, 3 nightmarish + 1 prophetic + 1 fantastic,"
+        " Luna, Mercury, Venus)",
     ),
     (laid, "take_dream top", "Draw the top dream of the stack"),
     (buying, "take_feather 2", "Take the Mercury feather"),
@@ -235,8 +236,11 @@ def test_a_story_of_the_months():
         match.apply(CHANCE, text)
     assert told(match)[-2:] == [
         "The second month begins under the lunar tile L2.",
-        "The ring, clockwise from the castle: Essence Garden, Court of Morpheus, Bazaar of Phantasus, Time Vortex,"
-        " Onirite Workshop, Dreamgate, Phobetor's Landing. Ada's turn: the counter moves to Essence Garden.",
+        (
+            "The ring, clockwise from the castle: Essence Garden, Court of Morpheus, Bazaar of Phantasus,"
+            " Time Vortex, Onirite Workshop, Dreamgate, Phobetor's Landing."
+            " Ada's turn: the counter moves to Essence Garden."
+        ),
     ]
     assert "The month is over." in told(match)
     over = given(seats=2).month(3).castle().match()

@@ -223,7 +223,7 @@ def test_the_refusal_reads(code, situation, asked, sentence):
     ("situation", "asked", "sentence"),
     [
         (
-            lambda: seeding(),
+            seeding,
             (0, "seed nightmarish"),
             "The Unsent Letter has no place left for nightmarish essence.",
         ),
