@@ -133,8 +133,10 @@ CHOICES = [
     (
         laid,
         "take_dream 4",
-        "Take Faceless Crowd (nightmare, 4 points, 3 nightmarish + 1 prophetic + 1 fantastic,"
-        " Luna, Mercury, Venus)",
+        (
+            "Take Faceless Crowd (nightmare, 4 points, 3 nightmarish + 1 prophetic + 1 fantastic,"
+            " Luna, Mercury, Venus)"
+        ),
     ),
     (laid, "take_dream top", "Draw the top dream of the stack"),
     (buying, "take_feather 2", "Take the Mercury feather"),
