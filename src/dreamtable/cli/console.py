@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import unicodedata
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from rich.console import Console
 from rich.text import Text
@@ -44,9 +44,9 @@ def complain(message: str) -> None:
 
 
 def clean(text: str) -> str:
-    """The text without characters that steer a terminal; names come from files and from anybody.
+    r"""The text without characters that steer a terminal; names come from files and from anybody.
 
-    >>> clean("A\\x1b[2Jnn")
+    >>> clean("A\x1b[2Jnn")
     'A�[2Jnn'
     """
     return "".join("\ufffd" if _steers(char) else char for char in text)
@@ -74,7 +74,7 @@ class Waiting:
         self._timer = threading.Timer(DELAY, self._show)
         self._timer.daemon = True
 
-    def __enter__(self) -> Waiting:
+    def __enter__(self) -> Self:
         self._timer.start()
         return self
 

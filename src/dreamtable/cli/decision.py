@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from dreamtable.bots import Budget
@@ -78,7 +79,7 @@ class Decision(Prompt):
                 f"{line!r} may mean {', '.join((legal or error.candidates)[:8])}; write one of them in full."
             )
         except DreamtableError as error:
-            self.say(f"{error}. Write the number of a choice, or `help`.")
+            self.say(f"{error}")
         return None
 
     # ------------------------------------------------------------------------------------------ commands
@@ -108,12 +109,9 @@ class Decision(Prompt):
 
     def _explain(self, text: str) -> None:
         """Why one action is not possible, and the paragraph that says so."""
+        is_choice = text.isdecimal() and 0 < int(text[:9]) <= len(self.choices)
         try:
-            action = (
-                self.choices[int(text) - 1]
-                if text.isdecimal() and 0 < int(text[:9]) <= len(self.choices)
-                else self.match.parse(text)
-            )
+            action = self.choices[int(text) - 1] if is_choice else self.match.parse(text)
         except DreamtableError as error:
             self.say(str(error))
             return
@@ -124,7 +122,7 @@ class Decision(Prompt):
         from dreamtable.cli.rules import paragraph_text
 
         self.say(f"{self.match.text(action)}: {reason}")
-        self.console.print(Padding(paragraph_text(self.match.spec, reason.rule), (0, 0, 0, 2)))
+        self.console.print(Padding(paragraph_text(self.match.spec, reason.rule), (0, 0, 0, 2), expand=False))
 
     def command_hint(self, _rest: str) -> bool:
         """`hint`: the choices that the game's own judgement likes best, one step ahead."""
@@ -134,15 +132,14 @@ class Decision(Prompt):
                 self.seen.seen, self.seat, Budget(HINT_SAMPLES).simulations, rng
             )
         best = sorted(self.choices, key=lambda action: -values[action])[:HINTS]
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(justify="right", style="bold", min_width=4)
         for action in best:
             behind = values[best[0]] - values[action]
-            judged = f"judgement {values[action]:.2f}" + (
-                f", {behind:.2f} less than the best" if behind else ", the best"
-            )
+            judged = f"judged {values[action]:.2f}" + (f", {behind:.2f} behind the first" if behind else "")
             number = self.choices.index(action) + 1
-            self.console.print(
-                Text.assemble(
-                    (f"{number:4} ", "bold"), clean(self.seen.describe(action)), (f"  ({judged})", "dim")
-                )
+            grid.add_row(
+                str(number), Text.assemble(clean(self.seen.describe(action)), (f"  ({judged})", "dim"))
             )
+        self.console.print(grid)
         return False

@@ -21,7 +21,7 @@ def doctor(
 ) -> None:
     """Show versions, the cache of compiled rules, threads, and the games found.
 
-    Examples:
+    For example:
 
     dreamtable doctor
 
@@ -52,6 +52,8 @@ def doctor(
 
 def _facts() -> dict[str, Any]:
     """What rules are compiled with, and where the result lies."""
+    from numba.core import config
+
     import dreamtable
     from dreamtable.cli.keeper import autosave_folder
     from dreamtable.engine import jit
@@ -63,7 +65,7 @@ def _facts() -> dict[str, Any]:
         **{name: version(name) for name in ("numba", "llvmlite", "numpy", "scipy", "typer", "rich")},
         "jit": jit.JIT,
         "threads": os.cpu_count() or 1,
-        "threading_layer": str(jit.config.THREADING_LAYER),
+        "threading_layer": str(config.THREADING_LAYER),
         "cache": str(jit.cache_root()),
         "cache_bytes": sum(file.stat().st_size for file in files),
         "cache_files": len(files),
@@ -95,7 +97,8 @@ def _games(*, is_warmed: bool) -> list[dict[str, Any]]:
             kit = kit_of(spec, None)
             if is_warmed:
                 warm(spec, kit)
-            state = f"{spec.title}, rules version {spec.rules_version}, kit {kit.id}{', compiled' if is_warmed else ''}"
+            compiled = ", compiled" if is_warmed else ""
+            state = f"{spec.title}, rules version {spec.rules_version}, kit {kit.id}{compiled}"
             found.append({"name": name, "ok": True, "status": state})
         except Exception as error:  # noqa: BLE001 - whatever a game of somebody else raises is the finding
             found.append(

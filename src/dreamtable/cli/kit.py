@@ -35,7 +35,7 @@ def check(
 ) -> None:
     """Check a folder of components: every mistake is told with file, line, column and what was expected.
 
-    Example:
+    For example:
 
     dreamtable kit check my-kit --game morpheus
     """
@@ -64,7 +64,7 @@ def export(
 ) -> None:
     """Copy a game's own components to a new folder, to be changed there.
 
-    Example:
+    For example:
 
     dreamtable kit export morpheus my-kit
     """
@@ -96,7 +96,7 @@ def show(
 ) -> None:
     """Show a game's components, table by table.
 
-    Example:
+    For example:
 
     dreamtable kit show morpheus
     """

@@ -16,7 +16,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 def games(json: Json = False) -> None:
     """List the installed games.
 
-    Example:
+    For example:
 
     dreamtable games --json
     """
@@ -68,7 +68,7 @@ def _numbers(seats: list[int]) -> str:
 def bots(json: Json = False) -> None:
     """List the installed bots.
 
-    Example:
+    For example:
 
     dreamtable bots
     """

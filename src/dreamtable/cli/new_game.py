@@ -24,9 +24,9 @@ def new_game(
     name: Annotated[str, typer.Argument(help="The game's name: small letters, digits and underscores.")],
     into: Annotated[Path, typer.Option(metavar="DIR", help="Where to put the new folder.")] = Path(),
 ) -> None:
-    """Begin a game of your own: a small complete one (Pig) under a new name, as a project that can be installed.
+    """Begin a game of your own: Pig, small and complete, under a new name, as a project to install.
 
-    Example:
+    For example:
 
     dreamtable new-game harbor && pip install -e harbor && dreamtable play harbor
     """
@@ -122,7 +122,7 @@ def renamed(text: str, name: str) -> str:
 
 def marked(state: str, name: str) -> str:
     """The state's file with a field of the game's own: the engine knows games by their records."""
-    why = f"  # always 0: tells this record from another game's copy; drop it once yours has changed"
+    why = "  # always 0: tells this record from another game's copy; drop it once yours has changed"
     state = state.replace("STATE = record(\n", f'STATE = record(\n    ("is_{name}", "u1"),{why}\n', 1)
     return re.sub(r"(class State\(Protocol\):\n(?: .*\n)?\n)", rf"\1    is_{name}: int\n", state, count=1)
 
@@ -153,7 +153,8 @@ packages = ["src/{name}"]
 README = """\
 # {title}
 
-A game for Dreamtable, begun as a copy of Pig. Read `src/{name}/__init__.py` first; it says what each file is for.
+A game for Dreamtable, begun as a copy of Pig. Read `src/{name}/__init__.py` first: it says what
+each file is for.
 
     pip install -e .
     dreamtable play {name}

@@ -41,10 +41,10 @@ def play(
 ) -> None:
     """Play a game at the terminal.
 
-    Answer with the number of a choice; `help` at the prompt shows what else can be said. Ctrl-C, the end of the
-    input and `quit` keep the match.
+    Answer with the number of a choice; `help` at the prompt shows what else can be said. The match is kept
+    when you leave, by `quit`, Ctrl-C or the end of the input.
 
-    Examples:
+    For example:
 
     dreamtable play morpheus
 

@@ -80,7 +80,7 @@ class Prompt:
         name = SHORT.get(word.lower(), word.lower())
         command = getattr(self, f"command_{name}", None)
         try:
-            if command is None or line[0] not in "/:" and self._is_both(line, name):
+            if command is None or (line[0] not in "/:" and self._is_both(line, name)):
                 return command is None and self.answer(line)
             return bool(command(rest.strip()))
         except DreamtableError as error:
@@ -90,9 +90,7 @@ class Prompt:
     def _is_both(self, line: str, name: str) -> bool:
         if not self.is_answer(line):
             return False
-        self.say(
-            f"`{name}` is a choice of the game now, and also a command: write the choice's number, or /{name}."
-        )
+        self.say(f"`{name}` is a command, and now also a choice: write the choice's number, or /{name}.")
         return True
 
     def say(self, text: str, style: str = "yellow") -> None:

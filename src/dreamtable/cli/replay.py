@@ -26,7 +26,7 @@ def replay(
 ) -> None:
     """Tell a saved match as sentences, and show the table as it stood.
 
-    Examples:
+    For example:
 
     dreamtable replay evening.json
 
@@ -113,7 +113,7 @@ def verify(
 
     The seed is shown once the match is over.
 
-    Example:
+    For example:
 
     dreamtable verify evening.json
     """

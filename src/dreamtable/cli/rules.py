@@ -35,7 +35,7 @@ def rules(
 ) -> None:
     """Read a game's rules: a paragraph by its id, all that mention some words, or the table of contents.
 
-    Examples:
+    For example:
 
     dreamtable rules morpheus
 

@@ -57,7 +57,7 @@ def score(
 ) -> None:
     """Count the points of a game on the table: asks for the end position, prints each source and the total.
 
-    Examples:
+    For example:
 
     dreamtable score morpheus
 
@@ -92,8 +92,7 @@ def template_of(spec: GameSpec, pad: Any, kit: Kit) -> str:
     lines = [f"# {spec.title}: the position at the end. One [[player]] for each; add as many as played.\n"]
     for number in (1, 2):
         lines.append(f'[[player]]\nname = "Player {number}"')
-        for question in pad.QUESTIONS:
-            lines.append(f"# {question.text(kit)}\n{question.key} = {question.empty}")
+        lines += [f"# {question.text(kit)}\n{question.key} = {question.empty}" for question in pad.QUESTIONS]
         lines.append("")
     return "\n".join(lines)
 

@@ -67,14 +67,15 @@ def show_table(session: Session, seen: Observation) -> None:
 def tell(session: Session, story: Sequence[tuple[int, str]]) -> None:
     """Sentences of what happened, one a line."""
     for _, sentence in story:
-        session.console.print(Padding(Text(clean(sentence.strip())), (0, 0, 0, 2)))
+        session.console.print(Padding(Text(clean(sentence.strip())), (0, 0, 0, 2), expand=False))
 
 
 def tell_since(session: Session, seat: int) -> None:
     """What happened since the seat's last decision, the latest of it."""
     story = session.match.story(seat, last_decision(session.match, seat))
     if story:
-        session.console.print(Text("\nSince your last decision", "bold"))
+        head = "Since your last decision" if last_decision(session.match, seat) else "So far"
+        session.console.print(Text(f"\n{head}", "bold"))
     if len(story) > MOST_TOLD:
         session.console.print(
             Text(f"  ({len(story) - MOST_TOLD} things before these: `log` tells them)", "dim")
@@ -116,7 +117,7 @@ def show_end(session: Session) -> None:
 
 
 def score_table(scores: Sequence[Score], ranks: Sequence[int] | None, names: Sequence[str]) -> Table:
-    """Points by source, one column a seat; a source that brought nobody anything is left out at the bottom."""
+    """Points by source, one column a seat, with total and place; what brought nobody a point is left out."""
     table = Table(box=None, pad_edge=False, show_footer=False, padding=(0, 2, 0, 0))
     table.add_column("")
     for name in names:

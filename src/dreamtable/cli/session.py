@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from dreamtable import SPECTATOR
 from dreamtable.bots import Budget
@@ -15,10 +14,10 @@ from dreamtable.cli.decision import Decision
 from dreamtable.cli.drawing import Drawing
 from dreamtable.cli.errors import FAILED, STOPPED
 from dreamtable.cli.interrupts import hangups_interrupt, uninterrupted
-from dreamtable.cli.keeper import KeepError, Keeper
+from dreamtable.cli.keeper import Keeper, KeepError
 from dreamtable.cli.keyboard import Keyboard
 from dreamtable.cli.prompt import Leave
-from dreamtable.engine.rng import new_rng, split
+from dreamtable.engine.rng import new_rng
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,11 +100,9 @@ class Session:
             complain(str(error))
 
     def rng(self, seat: int) -> Any:
-        """The generator of a bot at this moment: the same match, ply and seat give the same, also after a pause."""
-        rng = new_rng(0)
-        public = int(self.match.header.commitment[:12] or "0", 16)
-        split(rng, np.uint64(public), self.match.ply * self.match.seats + seat)
-        return rng
+        """A bot's generator at this moment: match, ply and seat decide it, so a pause changes nothing."""
+        moment = f"{self.match.header.commitment} {self.match.ply} {seat}"
+        return new_rng(int(hashlib.sha256(moment.encode()).hexdigest()[:16], 16))
 
     def _pass_keyboard(self, seat: int) -> None:
         """With several people, a curtain falls between them."""

@@ -38,7 +38,7 @@ def simulate(
 
     Ctrl-C ends the run early; what was played until then is counted and labelled as partial (exit code 130).
 
-    Examples:
+    For example:
 
     dreamtable simulate morpheus --seats 4 --games 100000
 
@@ -77,7 +77,7 @@ def report(result: Result) -> RenderableType:
     from rich.text import Text
 
     label = "" if result.complete else "PARTIAL RESULT, stopped before all games were played. "
-    options = "".join(f", {name}={value}" for name, value in result.options.items() if value not in ("off",))
+    options = "".join(f", {name}={value}" for name, value in result.options.items() if value != "off")
     head = (
         f"{label}{result.games:,} games of {result.game}, seed {result.seed}, kit {result.kit['id']}"
         f" ({result.kit['digest'][:12]}), rules version {result.rules_version}{options}"

@@ -78,7 +78,7 @@ def seat_block(picture: Picture, seat: SeatPicture, name: str) -> RenderableType
     lines: list[RenderableType] = [seat_line(picture, seat, name)]
     lines += [open_dream(dream) for dream in seat.open_dreams if dream is not None]
     if seat.done is not None and seat.feathers is not None and seat.points is not None:
-        lines += [Padding(line, (0, 0, 0, 3)) for line in face_down(seat) if line]
+        lines += [Padding(line, (0, 0, 0, 3), expand=False) for line in face_down(seat) if line]
     return Group(*lines)
 
 
@@ -111,7 +111,7 @@ def open_dream(dream: DreamPicture) -> RenderableType:
         ", ",
         " ".join(dream.symbols),
     )
-    return Padding(Group(about, needs), (0, 0, 0, 3))
+    return Padding(Group(about, needs), (0, 0, 0, 3), expand=False)
 
 
 def face_down(seat: SeatPicture) -> list[Text]:

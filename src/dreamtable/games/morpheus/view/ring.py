@@ -66,10 +66,5 @@ def harvest_line(picture: Picture) -> Text:
     colour = COLOURS[picture.resource_words.index(picture.harvest)]
     pointed = [piece for piece in picture.ring if piece is not None and piece.is_pointed_at]
     parts = " + ".join(f"{piece.name} {piece.stars}" for piece in pointed)
-    return Text.assemble(
-        ("Moon   ", "bold"),
-        (picture.harvest, colour),
-        " at difficulty ",
-        (str(picture.difficulty), "bold"),
-        f" = {parts}",
-    )
+    amount = (str(picture.difficulty), "bold")
+    return Text.assemble((picture.harvest, colour), " at difficulty ", amount, f" = {parts}")

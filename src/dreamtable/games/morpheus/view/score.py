@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.kit import Kit
 
-COUNTED = re.compile(r"(.+?)\s*(?:[x×*=]\s*(\d{1,2}))?")  # noqa: RUF001 - people write ×, too
+COUNTED = re.compile(r"(.+?)\s*(?:[x×*=]\s*(\d{1,2}))?")
 MAX_TOKENS = 110
 
 
@@ -71,7 +71,7 @@ def _words(answer: object) -> list[str]:
 
 def _counted(answer: object) -> list[tuple[str, int]]:
     if isinstance(answer, dict):
-        if not all(type(n) is int and 0 <= n < 100 for n in answer.values()):  # noqa: PLR2004 - two digits
+        if not all(type(n) is int and 0 <= n < 100 for n in answer.values()):
             raise ValueError("each feather needs a whole number from 0 to 99")
         return [(str(word), n) for word, n in answer.items()]
     found = [COUNTED.fullmatch(word) for word in _words(answer)]

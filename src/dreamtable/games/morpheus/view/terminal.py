@@ -56,14 +56,24 @@ def header(picture: Picture, names: Sequence[str]) -> Text:
     return Text(f"Month {picture.month} of {MONTHS}, turn {picture.turn}{marker}", "bold")
 
 
-def middle(picture: Picture) -> list[Text]:
+def middle(picture: Picture) -> list[RenderableType]:
     """Below the ring: what the moon offers, dice, bank."""
-    return [line for line in (harvest_line(picture), dice_line(picture), bank_line(picture)) if line]
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for label, line in (
+        ("Moon", harvest_line(picture)),
+        ("Dice", dice_line(picture)),
+        ("Bank", bank_line(picture)),
+    ):
+        if line:
+            grid.add_row(Text(label, "bold"), line)
+    return [grid]
 
 
 def dice_line(picture: Picture) -> Text:
     """The gift dice still to pick, the die picked, or the dice of the harvest."""
     parts = []
+    if picture.is_over:
+        return Text()
     if picture.gifts:
         parts.append(f"gift dice left {' '.join(map(str, picture.gifts))}")
     if picture.gift:
@@ -73,7 +83,7 @@ def dice_line(picture: Picture) -> Text:
         rolled = " + ".join(map(str, picture.dice)) + (f" + {helpers} for help" if helpers else "")
         got = picture.strength // picture.difficulty if picture.difficulty else 0
         parts.append(f"harvest {rolled} = {picture.strength}, divided by {picture.difficulty}: {got}")
-    return Text.assemble(("Dice   ", "bold"), "; ".join(parts)) if parts else Text()
+    return Text("; ".join(parts))
 
 
 def bank_line(picture: Picture) -> Text:
@@ -83,19 +93,17 @@ def bank_line(picture: Picture) -> Text:
         Text.assemble((f"{LETTERS[r]} {words[r]}", COLOURS[r]), f" {count}")
         for r, count in enumerate(picture.bank)
     ]
-    return Text.assemble(("Bank   ", "bold"), join(parts, ", "))
+    return join(parts, ", ")
 
 
 def displays(picture: Picture, width: int) -> list[RenderableType]:
     """Both displays, with what their stacks still hold."""
+    stack = Text(f"(in the stack {picture.feather_count})", "dim")
     feathers = [
         Text.assemble((f"{place} ", "bold"), symbol_text(feather) if feather else Text("-", "dim"))
         for place, feather in enumerate(picture.feather_display, start=1)
     ]
-    return [
-        Text.assemble(("Dreams on display", "bold"), f" ({picture.dream_count} more in the stack)"),
-        dream_display(picture, width),
-        Text.assemble(
-            ("Feathers", "bold"), f" ({picture.feather_count} in the stack)  ", join(feathers, "   ")
-        ),
-    ]
+    line = Table.grid(padding=(0, 1, 0, 0))
+    line.add_row(Text("Feathers", "bold"), join([*feathers, stack], "  "))
+    title = Text.assemble(("Dreams on display", "bold"), (f" (in the stack {picture.dream_count})", "dim"))
+    return [title, dream_display(picture, width), line]

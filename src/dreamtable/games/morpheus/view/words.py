@@ -24,7 +24,7 @@ def join(parts: Iterable[Text], between: str) -> Text:
 
 def stars(count: int) -> str:
     """A location's stars; a number when there are many."""
-    return "★" * count if count <= 5 else f"{count}★"  # noqa: PLR2004 - more cannot be counted at a glance
+    return "★" * count if count <= 5 else f"{count}★"
 
 
 def cost_text(counts: Sequence[int]) -> Text:
