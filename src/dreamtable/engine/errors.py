@@ -84,7 +84,7 @@ class UndoError(DreamtableError, ValueError):
     """Nothing can be taken back by this seat alone; `barrier` says what stands in the way."""
 
     def __init__(self, message: str, *, barrier: str) -> None:
-        """`barrier` is one of `nothing`, `chance`, `other seat`, `end`."""
+        """`barrier` is one of `nothing`, `chance`, `other seat`, `secret`, `end`."""
         super().__init__(message)
         self.barrier = barrier
 

@@ -38,13 +38,17 @@ if TYPE_CHECKING:
 CHECKPOINT = 16
 """The state's hash is noted at every so many entries of the history."""
 
+SAMPLES = 16
+"""States a seat may have been in, tried to find out whether its decision showed it something hidden."""
+
 START = -1
 """The head before the first entry."""
 
 BARRIERS = {
     "chance": "there was a draw of chance",
     "other seat": "there was another seat's decision",
-    "end": "the game ended and showed what was hidden",
+    "secret": "something hidden was shown to that seat",
+    "end": "the game ended and its seed was shown",
 }
 """What may stand in the way of an undo, after the words "since your last decision"."""
 
@@ -265,8 +269,8 @@ class Match:
     def undo(self, seat: int, *, agreed_by: Collection[int] = ()) -> None:
         """Take back the last own decision, with the passes the engine made after it.
 
-        A seat may do so alone while nothing since then was chance or another seat's decision and the game is
-        not over, which shows what was hidden; beyond that, every other seat must be in `agreed_by`. Raises
+        A seat may do so alone while nothing since then was chance or another seat's decision, nothing hidden
+        was shown to it and the game is not over; beyond that, every other seat must be in `agreed_by`. Raises
         UndoError, and changes nothing, otherwise.
         """
         seat = self._check_seat(seat)
@@ -284,7 +288,7 @@ class Match:
     def can_undo(self, seat: int) -> str:
         """`""` when `seat` may take back alone, else what stands in the way.
 
-        That is `nothing` (to take back), `chance`, `other seat` or `end` (of the game).
+        That is `nothing` (to take back), `chance`, `other seat`, `secret` or `end` (of the game).
         """
         return self._way_back(self._check_seat(seat))[1]
 
@@ -449,10 +453,33 @@ class Match:
         for place in range(self.ply - 1, -1, -1):
             entry = self._history[self._line[place]]
             if entry.seat == seat and not entry.auto:
+                barrier = barrier or ("secret" if self._has_learned(seat, place) else "")
                 return (self._line[place - 1] if place else START), barrier
             if not entry.auto:
                 barrier = barrier or ("chance" if entry.kind == "chance" else "other seat")
         return START, "nothing"
+
+    def _has_learned(self, seat: int, place: int) -> bool:
+        """Whether what followed the entry at `place` of the line showed `seat` something it did not know.
+
+        It did, if the same decisions would have looked different in another state that the seat took for
+        possible. What followed holds no chance and no decision of other seats, only forced passes.
+        """
+        referee, before = self.referee, self.state_at(place)
+        for number in range(SAMPLES):
+            state = referee.determinized(referee.observed(before, seat), seat, number)
+            if state.tobytes() == before.tobytes():
+                continue
+            for ply in range(place, self.ply):
+                entry = self._history[self._line[ply]]
+                action = self.parse(entry.text)
+                if action not in referee.legal(state, entry.seat):
+                    return True
+                referee.apply(state, entry.seat, action)
+                shown = referee.observed(self.state_at(ply + 1), seat)
+                if referee.observed(state, seat).tobytes() != shown.tobytes():
+                    return True
+        return False
 
     def _take_back(self, seat: int, to: int) -> None:
         before = self._line[-1]
