@@ -21,6 +21,8 @@ app = typer.Typer(
     help="Component files: check a folder, show what a game has, begin your own.", no_args_is_help=True
 )
 
+SHORT_HEAD = 3
+
 Game = Annotated[str, typer.Argument(help="A game's name.")]
 Json = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 
@@ -114,28 +116,32 @@ def show(
         return
     console = out()
     console.print(Text(f"{found.title} ({found.id}, digest {found.digest[:12]})", "bold"))
-    console.print(Text(found.note.strip()))
+    console.print(Text(" ".join(found.note.split())))
     for name, rows in found.tables.items():
-        console.print(_table(name, rows))
+        console.print(_table(name, rows, console.width))
 
 
 def _plain_row(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
-def _table(name: str, rows: list[Row]) -> Table:
+def _table(name: str, rows: list[Row], width: int) -> Table:
+    """A table of the kit; where it is too wide, the heads of numbers are shortened."""
     from rich.table import Table
     from rich.text import Text
 
     from dreamtable.cli.console import clean
 
     columns = list(rows[0].values) if rows else []
+    widest = (max(len(column), *(len(_cell(row[column])) for row in rows)) + 1 for column in columns)
+    is_wide = sum(widest) > width
     table = Table(
         title=Text(f"\n{name}"), title_justify="left", box=None, pad_edge=False, padding=(0, 1, 0, 0)
     )
     for column in columns:
         is_number = all(isinstance(row[column], int) for row in rows)
-        table.add_column(column, justify="right" if is_number else "left", overflow="fold")
+        head = column[:SHORT_HEAD] if is_number and is_wide else column
+        table.add_column(head, justify="right" if is_number else "left", overflow="fold")
     for row in rows:
         table.add_row(*(Text(clean(_cell(row[column]))) for column in columns))
     return table

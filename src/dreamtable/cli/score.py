@@ -1,7 +1,8 @@
 """`dreamtable score`: a scoring pad for the cardboard game.
 
-The shell knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`) and how the answers become a
-position at the end (`fill`); the points are the game's own `scores`.
+The shell knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
+position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
+points are the game's own `scores`.
 """
 
 from __future__ import annotations
@@ -83,7 +84,8 @@ def score(
         read_file(file, spec, pad, components) if file is not None else ask(out(), spec, pad, components)
     )
     scores, ranks = count(spec, pad, components, chosen, players)
-    _report(spec, players, scores, ranks, as_json=json)
+    held = pad.held(components, [player.answers for player in players])
+    _report(spec, players, scores, ranks, held, as_json=json)
 
 
 # ---------------------------------------------------------------------------------------------- the position
@@ -193,8 +195,15 @@ def count(
 
 
 def _report(
-    spec: GameSpec, players: Sequence[Player], scores: list[Score], ranks: list[int], *, as_json: bool
+    spec: GameSpec,
+    players: Sequence[Player],
+    scores: list[Score],
+    ranks: list[int],
+    held: set[str],
+    *,
+    as_json: bool,
 ) -> None:
+    """A table, or JSON."""
     from dreamtable.cli.choosing import display_names
     from dreamtable.cli.console import out, print_json
     from dreamtable.cli.screen import score_table
@@ -202,7 +211,7 @@ def _report(
     names = display_names([player.name for player in players])
     places = ranks if len(players) > 1 else None
     if not as_json:
-        out().print(score_table(scores, places, names))
+        out().print(score_table(scores, places, names, held))
         return
     rows = [
         {"name": player.name, "total": s.total, "sources": dict(s.sources), "place": rank if places else None}

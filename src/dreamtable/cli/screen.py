@@ -14,7 +14,7 @@ from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from pathlib import Path
 
     from rich.console import Console
@@ -116,15 +116,17 @@ def show_end(session: Session) -> None:
         )
 
 
-def score_table(scores: Sequence[Score], ranks: Sequence[int] | None, names: Sequence[str]) -> Table:
-    """Points by source, one column a seat, with total and place; what brought nobody a point is left out."""
+def score_table(
+    scores: Sequence[Score], ranks: Sequence[int] | None, names: Sequence[str], held: Collection[str] = ()
+) -> Table:
+    """Points by source, one column a seat; sources that brought nobody a point only if `held`."""
     table = Table(box=None, pad_edge=False, show_footer=False, padding=(0, 2, 0, 0))
     table.add_column("")
     for name in names:
         table.add_column(Text(name, "bold"), justify="right", overflow="fold")
     for source in scores[0].sources:
         points = [score.sources[source] for score in scores]
-        if any(points):
+        if any(points) or source in held:
             table.add_row(Text(source), *(Text(str(n), "" if n else "dim") for n in points))
     table.add_row(Text("total", "bold"), *(Text(str(score.total), "bold") for score in scores))
     if ranks is not None:

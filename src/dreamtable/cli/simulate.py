@@ -76,8 +76,13 @@ def report(result: Result) -> RenderableType:
     from rich.console import Group
     from rich.text import Text
 
+    from dreamtable.registry import find_game
+
     label = "" if result.complete else "PARTIAL RESULT, stopped before all games were played. "
-    options = "".join(f", {name}={value}" for name, value in result.options.items() if value != "off")
+    defaults = find_game(result.game).check_options({})
+    options = "".join(
+        f", {name}={value}" for name, value in result.options.items() if value != defaults[name]
+    )
     head = (
         f"{label}{result.games:,} games of {result.game}, seed {result.seed}, kit {result.kit['id']}"
         f" ({result.kit['digest'][:12]}), rules version {result.rules_version}{options}"

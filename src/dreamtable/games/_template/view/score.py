@@ -36,6 +36,11 @@ def read_points(answer: object, _kit: Kit) -> int:
 QUESTIONS = (Question("points", lambda _kit: "points held at the end", "0", read_points),)
 
 
+def held(kit: Kit, answers: Sequence[Mapping[str, Any]]) -> set[str]:
+    """The sources of points that deserve a line even when they bring nothing."""
+    return {"points held"}
+
+
 def fill(state: Any, kit: Kit, answers: Sequence[Mapping[str, Any]]) -> None:
     """Write the position at the end into a starting record."""
     state.phase = Phase.OVER

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ONE_LINE = 72
 """Columns from which a dream fits on one line."""
 
-SIDE_BY_SIDE = 116
+SIDE_BY_SIDE = 120
 """Columns from which seats stand in two columns."""
 
 
@@ -90,10 +90,11 @@ def seat_line(picture: Picture, seat: SeatPicture, name: str) -> Text:
     parts += ["marker"] if seat.seat == picture.active and not picture.is_over else []
     parts += ["decides"] if seat.seat == picture.actor else []
     label = f"{name} ({', '.join(parts)})" if parts else name
-    done = f"{seat.done_count} {'dream' if seat.done_count == 1 else 'dreams'} done"
-    feathers = f"{seat.feather_count} {'feather' if seat.feather_count == 1 else 'feathers'}"
+    done = (
+        f"{seat.done_count} done, {seat.feather_count} {'feather' if seat.feather_count == 1 else 'feathers'}"
+    )
     style = "bold underline" if seat.seat == picture.actor else "bold"
-    return Text.assemble((label, style), "  ", tokens_text(seat.pool), f"  {done}, {feathers}")
+    return Text.assemble((label, style), "  ", tokens_text(seat.pool), f"  {done}")
 
 
 def open_dream(dream: DreamPicture) -> RenderableType:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..scoring import sources
 from ..state import ONIRITE, Phase
 
 if TYPE_CHECKING:
@@ -100,6 +101,11 @@ QUESTIONS = (
     Question("feathers", lambda kit: f"feathers (Luna x2, Mars); {_feather_names(kit)}", "{}", read_feathers),
     Question("tokens", lambda _kit: "tokens left in the pool (they only break ties)", "0", read_tokens),
 )
+
+
+def held(kit: Kit, answers: Sequence[Mapping[str, Any]]) -> set[str]:
+    """The sources of points that somebody has feathers for, though perhaps without a match."""
+    return {sources(kit)[1 + kind] for answer in answers for kind in answer["feathers"]}
 
 
 def fill(state: Any, kit: Kit, answers: Sequence[Mapping[str, Any]]) -> None:

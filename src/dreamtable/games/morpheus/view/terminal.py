@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from ..picture import Picture
 
-WIDE = 116
+WIDE = 120
 """Columns from which the displays stand beside the ring."""
 
-RING_WIDTH = 62
+RING_WIDTH = 76
 MONTHS = 3
 
 
