@@ -210,6 +210,14 @@ def test_M8_9_the_fraction_is_dropped(dice, gained):
     assert table.holds(0) == gained
 
 
+def test_M8_9_each_harvest_begins_without_dice_and_helpers():
+    table = given(seats=3).has(0, "1o").has(2, "1o").others().do(1, "pass")
+    table.state.dice[:] = 6
+    table.state.helps[0] = 1
+    table.do(2, "harvest")
+    assert (table.picture(2).dice, table.picture(2).strength) == ((), 0)
+
+
 # -------------------------------------------------------------------------------------------------- M8.10
 def test_M8_10_either_die_one_for_one_chronite_as_often_as_it_lasts():
     table = harvesting(seats=2).has(0, "2c").do(0, "roll").do(1, "decline").roll(1, 2)

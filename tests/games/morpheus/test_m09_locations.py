@@ -295,9 +295,10 @@ def test_M9_10_only_what_you_have():
     assert table.legal(0) == {"split nightmarish own"}
 
 
-def test_M9_10_a_short_bank_gives_one_of_them():
-    table = acting("garden").has(0, "1N").bank("0P").do(0, "act", "split nightmarish own")
-    assert table.holds(0) == "1F"
+@pytest.mark.parametrize(("bank", "gained"), [("0P", "1F"), ("0F", "1P")])
+def test_M9_10_a_short_bank_gives_one_of_them(bank, gained):
+    table = acting("garden").has(0, "1N").bank(bank).do(0, "act", "split nightmarish own")
+    assert table.holds(0) == gained
 
 
 # -------------------------------------------------------------------------------------------------- M9.11

@@ -3,8 +3,9 @@
 import pytest
 
 from dreamtable.engine.spec import SPECTATOR
+from dreamtable.games.morpheus import GAME
 
-from .table import FEATHERS, KIT, LETTERS, count_feathers, given, written
+from .table import FEATHERS, KIT, LETTERS, Phase, count_feathers, given, written
 
 
 def seen(table, viewer):
@@ -39,6 +40,43 @@ def test_M13_1_everyone_sees_what_lies_open(viewer):
 def test_M13_1_lunar_tiles_that_left_the_game():
     table = given().moon("L3").month(2)
     assert list(seen(table, SPECTATOR).tile_seen) == [1, 0, 1, 0]
+
+
+def features(table, viewer):
+    """The observation tensor by the names of its slices."""
+    seen_by = table.referee.observed(table.states, viewer)
+    numbers, slices = list(table.referee.features(seen_by, viewer)), {}
+    for part in GAME.layout:
+        slices[part.name], numbers = numbers[: part.size], numbers[part.size :]
+    assert numbers == []
+    return slices
+
+
+def test_M13_1_the_tensor_says_the_same():
+    """Seat 1 decides on an activity in the turn of seat 0 at the Court, where N:0+1 has 3 + 2 stars."""
+    table = given(seats=2).has(1, "5P 1o").open(1, "D01", "1N").done(1, "D02").feathers(1, "Venus").others()
+    found = features(table, 1)
+    assert found["phase"].index(1) == Phase.OTHERS
+    assert found["role"] == [0, 1, 1]
+    assert found["location"] == [0, 1, 0, 0, 0, 0, 0, 0]
+    assert found["ring"] == [float(piece == place) for place in range(8) for piece in range(8)]
+    assert found["harvest"] == pytest.approx([1, 0, 0, 0, 0, 0, 0.5, 0])
+    assert found["bank"] == pytest.approx([23 / 24, 19 / 24, 1, 0.5, 14 / 24, 11 / 24])
+    assert found["feather display"] == pytest.approx([0.2] * 5 + [0] * 5)
+    assert found["stacks"] == pytest.approx([20 / 27, 34 / 40])
+    assert found["dream display"][:6] == pytest.approx(
+        [3 / 12, 1 / 5, 0, 2 / 5, 0, 1]
+    )  # D19: 3 points, 1N 2F
+    own = found["seats"]
+    assert own[:6] == pytest.approx([0, 0.5, 0, 0, 0, 0.1])
+    assert own[6:16] == pytest.approx([0.2, 0, 0, 0, 3 / 12, 2 / 5, 1 / 5, 0, 0, 1])  # D01 with 1N laid on it
+    feathers = own[6 + 2 * 20 :]
+    assert feathers[:10] == pytest.approx([0, 0, 1 / 4, 0, 0, 0, 0, 0, 0, 0])
+    assert feathers[10:20] == pytest.approx(
+        [0, 0, 0.1, 0.1, 0.1, 0, 0, 0.1, 0, 0]
+    )  # icons of D02, a nightmare
+    assert feathers[20:22] == pytest.approx([0, 1 / 9])
+    assert features(table, 0)["role"] == [1, 0, 0]
 
 
 # -------------------------------------------------------------------------------------------------- M13.2
