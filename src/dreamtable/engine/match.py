@@ -104,6 +104,7 @@ class Match:
 
         With `begun=False` the match waits before its very first entry, for a loader that brings all of them.
         """
+        spec.check_seats(seats)
         if chance not in ("auto", "manual"):
             raise OptionError(f"chance can be 'auto' or 'manual', not {chance!r}")
         if players is not None and len(players) != seats:

@@ -264,7 +264,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _check_fields(fields: object, path: Path | None) -> None:
     if not isinstance(fields, dict) or "dreamtable" not in fields:
         raise ReplayError('is no saved match: the field "dreamtable" is missing', path=path)
-    if fields["dreamtable"] != FORMAT:
+    if type(fields["dreamtable"]) is int and fields["dreamtable"] != FORMAT:
         raise ReplayError(
             f"has format {fields['dreamtable']!r}, and this version reads {FORMAT}: a newer one may read it",
             path=path,
