@@ -10,7 +10,7 @@ from dreamtable.cli.errors import disk_message
 from dreamtable.engine.errors import DreamtableError
 
 if TYPE_CHECKING:
-    from dreamtable.engine.match import Match
+    from dreamtable.engine.match import Entry, Match
 
 
 class KeepError(DreamtableError):
@@ -45,9 +45,9 @@ class Keeper:
         self._begun_with = len(match.history)
 
     @property
-    def has_news(self) -> bool:
-        """Whether anything happened since the match was begun or loaded."""
-        return len(self._match.history) > self._begun_with
+    def news(self) -> tuple[Entry, ...]:
+        """What happened since the match was begun or loaded."""
+        return self._match.history[self._begun_with :]
 
     def write(self, path: Path) -> None:
         """Write the match to `path`, which becomes its file; raises KeepError, and what stood there stays."""

@@ -6,6 +6,8 @@ import contextlib
 import sys
 from typing import TYPE_CHECKING
 
+from dreamtable.cli.console import clean
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -30,7 +32,7 @@ class Keyboard:
             return input(prompt).strip()
         self._console.out(prompt, end="", highlight=False)
         line = sys.stdin.readline()
-        self._console.out(line.rstrip("\r\n"), highlight=False)
+        self._console.out(clean(line.rstrip("\r\n")), highlight=False)
         if not line:
             raise EOFError
         return line.strip()

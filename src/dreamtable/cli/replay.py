@@ -101,7 +101,9 @@ def _plain(value: Any) -> Any:
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
-    return value.name.lower() if isinstance(value, Enum) else value
+    if isinstance(value, Enum):
+        return value.name.lower()
+    return value.item() if hasattr(value, "item") else value  # a number of NumPy as one of Python
 
 
 def verify(

@@ -113,9 +113,18 @@ class Session:
             screen.tell(self, self.match.story(before, screen.last_decision(self.match, before)))
         self.keyboard.curtain(None if before is None else self.names[before], self.names[seat])
 
+    def _has_news(self) -> bool:
+        """Whether anybody at the keyboard did something; what bots did alone, the seed would do again."""
+        by_hand = self.match.header.chance == "manual"
+        people = self.people or range(self.match.seats)
+        return any(
+            (entry.seat in people and not entry.auto) or (by_hand and entry.kind == "chance")
+            for entry in self.keeper.news
+        )
+
     def _keep(self) -> int:
         """Keep the match and say where; the exit code of failing at it."""
-        if not self.keeper.has_news and self.keeper.path is None:
+        if self.keeper.path is None and not self._has_news():
             self.console.print("Nothing was played, so nothing is kept.")
             return 0
         try:

@@ -1,0 +1,97 @@
+import json
+
+import pytest
+
+BOOK = """
+[[player]]
+name = "Ann"
+dreams = ["D02", "D07", "D21", "D10", "D15", "D18"]
+feathers = { nightmare = 2, Venus = 2, fantasy = 1, Uranus = 1, Mars = 1, Luna = 1 }
+tokens = 0
+"""
+ANSWERS = "Ann\nD02,D07,whale,D10,harvest,D18\nnightmare x2, Venus x2, fantasy, Uranus, Mars, Luna\n\n\n"
+
+
+def test_M12_7_the_example_of_the_book_has_67_points(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text(BOOK)
+    (ann,) = json.loads(run("score", "morpheus", "--file", file, "--json").output)["players"]
+    assert ann["total"] == 67
+    assert ann["sources"]["dreams"] == 35
+    feathers = [
+        ann["sources"][f"{name} feathers"]
+        for name in ("nightmare", "Venus", "fantasy", "Uranus", "Mars", "Luna")
+    ]
+    assert feathers == [8, 16, 2, 0, 2, 4]
+
+
+def test_the_same_by_asking(run):
+    result = run("score", "morpheus", input=ANSWERS)
+    assert result.exit_code == 0
+    assert result.output.splitlines()[-1].split() == ["total", "67"]
+    assert "Uranus feathers" in result.output
+
+
+def test_a_wrong_answer_is_asked_again(run):
+    lines = "Ann\nD99\nT\nD02\nSol\nLuna x5\nLuna x4\nmany\n3\n\n"
+    result = run("score", "morpheus", input=lines)
+    assert result.exit_code == 0
+    for message in (
+        "'D99' is no dream",
+        "'T' may be",
+        "'Sol' is no feather",
+        "only 4 Luna feathers",
+        "is no number of tokens",
+    ):
+        assert message in result.output
+
+
+def test_several_players_have_places(run, tmp_path):
+    second = BOOK.replace("Ann", "[red]Bob").replace('"D02", "D07", "D21", "D10", "D15", "D18"', '"D01"')
+    second = second.replace("nightmare = 2, Venus = 2, fantasy = 1, Uranus = 1, Mars = 1, Luna = 1", "")
+    file = tmp_path / "x.toml"
+    file.write_text(BOOK + second)
+    assert [
+        p["place"] for p in json.loads(run("score", "morpheus", "--file", file, "--json").output)["players"]
+    ] == [1, 2]
+    assert "[red]Bob" in run("score", "morpheus", "--file", file).output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"D02"', '"D99"', "player 1: dreams: 'D99' is no dream"),
+        ('"D02"', '"D07"', "named twice"),
+        ("Luna = 1", "Sol = 1", "'Sol' is no feather"),
+        ("Luna = 1", "Luna = 9", "only 4 Luna feathers"),
+        ("Luna = 1", 'Luna = "one"', "whole number"),
+        ("tokens = 0", "", "'tokens' is missing"),
+        ("tokens = 0", "tokens = 0\nluck = 3", "unknown 'luck'"),
+        ("tokens = 0", "tokens = -1", "is no number of tokens"),
+        ("[[player]]", "[player]", "expected one [[player]]"),
+        ("[[player]]", "[[player]", "is no TOML"),
+        ("tokens = 0", "tokens = 0\n" + BOOK, "cannot be completed by players 1 and 2"),
+        (
+            "tokens = 0",
+            "tokens = 0\n" + "[[player]]\ndreams = []\nfeathers = {}\ntokens = 0\n" * 4,
+            "1 to 4 players",
+        ),
+    ],
+)
+def test_a_wrong_position_names_player_and_question(run, tmp_path, old, new, message):
+    file = tmp_path / "x.toml"
+    file.write_text(BOOK.replace(old, new, 1))
+    result = run("score", "morpheus", "--file", file)
+    assert (result.exit_code, message in result.output) == (1, True), result.output
+
+
+@pytest.mark.parametrize("game", ["morpheus", "pig"])
+def test_the_template_reads_back(run, tmp_path, game):
+    file = tmp_path / "x.toml"
+    file.write_text(run("score", game, "--template").output)
+    players = json.loads(run("score", game, "--file", file, "--json").output)["players"]
+    assert [player["total"] for player in players] == [0, 0]
+
+
+def test_nobody_to_score(run):
+    assert run("score", "morpheus", input="\n").exit_code == 1
