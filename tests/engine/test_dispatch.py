@@ -17,20 +17,9 @@ PIG = find_game("pig")
 
 def test_every_rule_of_the_contract_has_a_stub():
     rules = {stub.__name__ for stub in dispatch.STUBS}
-    assert rules == set(
-        [
-            "to_act",
-            "why_not",
-            "chance_weights",
-            "apply",
-            "scores",
-            "ranks",
-            "observe",
-            "determinize",
-            "features",
-            "evaluate",
-        ]
-    )
+    assert rules >= {"to_act", "why_not", "chance_weights", "apply", "scores", "ranks"}
+    assert rules >= {"observe", "determinize", "features", "evaluate"}
+    assert len(rules) == 10
     assert all(callable(getattr(PIG, name)) for name in rules)
 
 

@@ -15,6 +15,7 @@ from numba import types
 from numba.core import config
 
 from dreamtable.engine import jit
+from dreamtable.engine import rng as rngs
 from dreamtable.engine.jit import JIT, KernelCache, citations, cites, interpreted, rule
 from dreamtable.registry import find_game
 
@@ -311,7 +312,7 @@ def test_a_new_version_prunes_what_no_version_used_for_long(cache):
     assert not stale.exists()
 
 
-# --------------------------------------------------------------------------------------- rules as plain Python
+# -------------------------------------------------------------------------------------- rules as plain Python
 @rule("T1.1")
 def double(number):
     """Compiled, if anything is."""
@@ -336,6 +337,13 @@ def test_an_interpreted_rule_runs_everything_below_it_as_python():
     called = interpreted(which)()
     assert type(called) is type(kernel_of_tests)
     assert called(4) == 8
+
+
+def test_a_rule_can_be_called_from_python_compiled_or_not():
+    """A compiled rule has no way in of its own; without help such a call ends the process."""
+    assert quadruple(3) == 12
+    generator = rngs.new_rng(5)
+    assert [int(rngs.below(generator, 6)) for _ in range(5)] == [2, 4, 1, 0, 1]
 
 
 def test_what_is_not_compiled_is_its_own_interpretation():

@@ -29,6 +29,7 @@ from numba.core import config
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
+from numba.core.registry import CPUDispatcher
 from numba.core.serialize import dumps
 
 if TYPE_CHECKING:
@@ -58,7 +59,10 @@ def rule(*ids: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         _cite(function, ids)
-        return cast("F", numba.njit(**INNER)(function))
+        compiled = numba.njit(**INNER)(function)
+        if JIT:
+            compiled.__class__ = Rule
+        return cast("F", compiled)
 
     return decorate
 
@@ -75,6 +79,15 @@ def cites(*ids: str) -> Callable[[F], F]:
 
 def _cite(function: Callable[..., Any], ids: tuple[str, ...]) -> None:
     citations.extend((paragraph, function) for paragraph in ids)
+
+
+class Rule(CPUDispatcher):  # type: ignore[misc]
+    """A compiled rule. It has no way in from Python, so a call from there runs it as plain Python instead."""
+
+    def __call__(self, *args: Any) -> Any:
+        """The same answer, slowly; without this, Numba would crash the process."""
+        with np.errstate(over="ignore"):  # as compiled arithmetic does
+            return interpreted(self)(*args)
 
 
 def interpreted(function: F) -> F:

@@ -34,11 +34,11 @@ TOLD = 12
 def check_state(referee: Referee, state: States, luck: random.Random) -> None:
     """All properties of one state; raises ConformanceError."""
     before = state.tobytes()
-    check_legality(referee, state, luck)
     check_chance(referee, state)
     for viewer in (*range(referee.seats), SPECTATOR):
         check_knowledge(referee, state, viewer, luck)
         check_telling(referee, state, viewer, luck)
+    check_legality(referee, state, luck)
     check_order(referee, state, luck)
     check_hiding(referee, state, luck)
     viewer = luck.choice((*range(referee.seats), SPECTATOR))
@@ -88,10 +88,11 @@ def check_reason(referee: Referee, state: States, seat: int, action: int) -> Non
 
 
 def check_chance(referee: Referee, state: States) -> None:
-    """Outcomes have texts of their own."""
+    """Some outcome is possible, and outcomes have texts of their own."""
     if referee.to_act(state) != CHANCE:
         return
     weights = referee.weights(state)
+    demand(bool(weights) and min(weights) >= 0 and sum(weights) > 0, f"chance has weights {weights}")
     texts = [
         referee.spec.outcome_text(state[0], referee.kit, i) for i, weight in enumerate(weights) if weight
     ]
