@@ -93,6 +93,8 @@ def test_M11_3_not_without_chronite():
     table = given().castle().has(0, "5o").do(0, "stop")
     assert table.why_not(0, "take_feather 1") == (Why.NO_CHRONITE, "M3.1")
     assert table.why_not(0, "take_feather top") == (Why.NO_CHRONITE, "M3.1")
+    assert table.why_not(0, "take_dream top") == (Common.NOT_NOW, "M6.2")
+    assert table.why_not(0, "pick_die 1") == (Common.NOT_NOW, "M6.2")
     assert table.legal(0) == {"decline"}
 
 
