@@ -115,7 +115,7 @@ CASES = [
         Why.NOTHING_HERE,
         lambda: given().at("garden"),
         (0, "act"),
-        "Essence Garden has nothing to offer you now; harvest instead, or pass. [M8.2]",
+        "Essence Garden has nothing to offer you now; choose something else. [M8.2]",
     ),
     (
         Why.BARRED,

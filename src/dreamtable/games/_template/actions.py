@@ -7,7 +7,9 @@ from enum import IntEnum
 from dreamtable.engine.actions import ActionTable, Kind
 from dreamtable.engine.reasons import FIRST_GAME_REASON, ReasonText
 
-ACTIONS = ActionTable(Kind("roll", effect="roll the die"), Kind("hold", effect="keep the turn total and pass"))
+ACTIONS = ActionTable(
+    Kind("roll", effect="roll the die"), Kind("hold", effect="keep the turn total and pass")
+)
 ROLL = ACTIONS.first["roll"]
 HOLD = ACTIONS.first["hold"]
 

@@ -62,7 +62,9 @@ class Picture:
 def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
     """The table as `viewer` sees it."""
     scores = tuple(int(points) for points in seen.score[: seen.seats])
-    return Picture(scores, int(seen.turn_total), int(seen.seat), int(seen.target), bool(seen.phase == Phase.OVER))
+    return Picture(
+        scores, int(seen.turn_total), int(seen.seat), int(seen.target), bool(seen.phase == Phase.OVER)
+    )
 
 
 def audit(state: Any, kit: Kit) -> dict[str, int]:

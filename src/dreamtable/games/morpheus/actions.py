@@ -49,7 +49,11 @@ ACTIONS = ActionTable(
     Kind("buy", effect="pay 1 chronite for what the location sells"),
     Kind("seed", (ESSENCE,), effect="let the bank lay one essence on the dream just taken"),
     Kind("trade", (Arg("tokens", TRADES),), effect="give one token for another"),
-    Kind("split", (COMMON_ESSENCE, Arg("pay", ("own", "supreme"))), effect="turn one essence into one of each other kind"),
+    Kind(
+        "split",
+        (COMMON_ESSENCE, Arg("pay", ("own", "supreme"))),
+        effect="turn one essence into one of each other kind",
+    ),
     Kind("blend", (Arg("pair", BLENDS),), effect="turn two essences into 1 chronite"),
     Kind("discard", (COMMON_ESSENCE,), effect="discard one essence"),
 )
@@ -113,11 +117,14 @@ REASONS = {
         "You need 1 chronite for this, and you have {chronite}. A gift die of 4 brings one.", "M3.1"
     ),
     Why.NO_ONIRITE: ReasonText(
-        "You need 1 onirite for this, and you have {onirite}. The Workshop and a gift die of 6 bring some.", "M3.1"
+        "You need 1 onirite for this, and you have {onirite}. The Workshop and a gift die of 6 bring some.",
+        "M3.1",
     ),
     Why.NO_DREAM_THERE: ReasonText("Place {place} of the dream display is empty; choose another.", "M4.4"),
     Why.NO_DREAM_STACK: ReasonText("The dream stack is used up; choose from the display.", "M4.4"),
-    Why.NO_FEATHER_THERE: ReasonText("Place {place} of the feather display is empty; choose another.", "M5.1"),
+    Why.NO_FEATHER_THERE: ReasonText(
+        "Place {place} of the feather display is empty; choose another.", "M5.1"
+    ),
     Why.NO_FEATHER_STACK: ReasonText("The feather stack is used up; choose from the display.", "M5.2"),
     Why.FIRST_FROM_DISPLAY: ReasonText(
         "Your first dream must come from the display: the option no_blind_setup is on.", "M14.7"
@@ -126,7 +133,7 @@ REASONS = {
     Why.NO_DREAMS: ReasonText("No dream is left, neither on display nor in the stack.", "M4.4"),
     Why.NO_FEATHERS: ReasonText("No feather is left, neither on display nor in the stack.", "M5.1"),
     Why.DIE_GONE: ReasonText("No die shows {value}; pick one of {dice}.", "M7.1"),
-    Why.NOTHING_HERE: ReasonText("{location} has nothing to offer you now; harvest instead, or pass.", "M8.2"),
+    Why.NOTHING_HERE: ReasonText("{location} has nothing to offer you now; choose something else.", "M8.2"),
     Why.BARRED: ReasonText("The active player harvested in this turn, so nobody else can.", "M10.4"),
     Why.LAY_FIRST: ReasonText("You chose to weave: lay at least one essence before you stop.", "M4.5"),
     Why.NO_TOKEN: ReasonText("You have no {token} token in your pool.", "M3.1"),

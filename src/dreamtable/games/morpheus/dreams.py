@@ -5,8 +5,7 @@ from __future__ import annotations
 from dreamtable.engine.jit import rule
 
 from .kit import Parts
-from .pool import pay
-from .state import COMMON, DISPLAY, ESSENCES, NOTHING, SLOTS, SUPREME, TOP, Draw, State
+from .state import DISPLAY, ESSENCES, NOTHING, SLOTS, SUPREME, TOP, Draw, State
 
 
 @rule("M4.1", "M4.2")

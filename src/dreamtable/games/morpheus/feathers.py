@@ -1,4 +1,4 @@
-"""Feathers: taking them from the display, where all see them, or from the stack, where only the owner does."""
+"""Feathers: taken from the display, where all see them, or from the stack, where only the owner does."""
 
 from __future__ import annotations
 

@@ -95,7 +95,9 @@ def _read_sector(text: str) -> tuple[int, tuple[int, ...]]:
 
 
 def _sector_column(number: int) -> Column:
-    expected = "a resource letter (N, P, F, S, C, O) and different clockwise steps with 0 among them, such as P:0+4"
+    expected = (
+        "a resource letter (N, P, F, S, C, O) and different clockwise steps with 0 among them, such as P:0+4"
+    )
     return Column(f"s{number}", _read_sector, expected)
 
 
@@ -162,7 +164,8 @@ def check_types(dreams: list[Row]) -> None:
         if leading != [row["type"]]:
             costs_text = "/".join(map(str, costs))
             raise row.error(
-                f"{row['type']!r} does not fit the printed essence {costs_text}: its own kind must lead alone", "type"
+                f"{row['type']!r} does not fit the printed essence {costs_text}: its kind must lead alone",
+                "type",
             )
 
 
@@ -179,9 +182,9 @@ def check_symbols(tables: Tables) -> None:
     for row in tables["feathers"]:
         known = symbols if row["kind"] == "symbol" else set(TYPES)
         if row["feather"] not in known:
+            words = ", ".join(sorted(known))
             raise row.error(
-                f"{row['feather']!r} is no {row['kind']} of these dreams; expected one of {', '.join(sorted(known))}",
-                "feather",
+                f"{row['feather']!r} is no {row['kind']} of these dreams; expected {words}", "feather"
             )
 
 

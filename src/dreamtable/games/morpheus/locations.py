@@ -22,8 +22,6 @@ from .state import (
     ONIRITE,
     SUPREME,
     SUPREME_WEAVE_ONLY,
-    TOP,
-    VORTEX,
     WORKSHOP,
     Draw,
     Phase,

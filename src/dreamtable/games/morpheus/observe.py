@@ -73,11 +73,17 @@ LAYOUT = (
     Slice("time", 3, "months gone / 3, position of the counter / 8, turns begun / 21"),
     Slice("location", PIECES, "one-hot, the active location"),
     Slice("ring", PIECES * PIECES, "one-hot piece at each position"),
-    Slice("harvest", RESOURCES + 2, "one-hot resource of the current sector, its difficulty / 10, rotation / 8"),
+    Slice(
+        "harvest", RESOURCES + 2, "one-hot resource of the current sector, its difficulty / 10, rotation / 8"
+    ),
     Slice("bank", RESOURCES, "tokens / 24"),
     Slice("gifts", 7, "gift dice by value / 5, value picked / 6"),
     Slice("dice", 3, "the harvest's dice / 6, helpers / 3"),
-    Slice("dream display", DISPLAY * DREAM_WIDTH, "points / 12, printed essences / 5, is there, matches by kind / 2"),
+    Slice(
+        "dream display",
+        DISPLAY * DREAM_WIDTH,
+        "points / 12, printed essences / 5, is there, matches by kind / 2",
+    ),
     Slice("feather display", FEATHER_KINDS, "feathers on display by kind / 5"),
     Slice("unseen feathers", FEATHER_KINDS, "feathers in the stack or unseen with others by kind / 4"),
     Slice("stacks", 2, "dreams / 27, feathers / 40"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from dreamtable.engine.errors import ConformanceError
 from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
@@ -32,6 +34,10 @@ from .text import decision_text, difficulty, dream_name, feather_name, harvested
 
 scores = interpreted(scoring.scores)
 sector = interpreted(pool.sector)
+
+
+HARVEST = (Phase.SPIN, Phase.HELP, Phase.HARVEST_KEEP)
+"""The phases in which helpers and dice of a harvest lie on the table."""
 
 
 @dataclass(frozen=True)
@@ -135,18 +141,18 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int) -> SeatPicture:
         done=done if is_shown else None,
         feathers=feathers if is_shown else None,
         points=points_by_source(seen, kit, seat) if is_shown else None,
-        is_helping=bool(seen.helps[seat]),
+        is_helping=bool(seen.helps[seat]) and seen.phase in HARVEST,
     )
 
 
 @cites("M12.3", "M12.5")
 def points_by_source(seen: Any, kit: Kit, seat: int) -> tuple[tuple[str, int], ...]:
     """Points of a seat as they stand: dreams, and each kind of feather that counts anything."""
-    import numpy as np
-
     out = np.zeros((int(seen.seats), SOURCES), np.int32)
     scores(seen, kit.record, out)
-    return tuple((name, int(n)) for name, n in zip(sources(kit), out[seat], strict=True) if n or name == "dreams")
+    return tuple(
+        (name, int(n)) for name, n in zip(sources(kit), out[seat], strict=True) if n or name == "dreams"
+    )
 
 
 def ring_picture(seen: Any, kit: Kit) -> tuple[PiecePicture | None, ...]:
@@ -189,11 +195,13 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         difficulty=int(difficulty(seen, kit.record)) if is_laid else 0,
         gifts=tuple(value + 1 for value in range(DIE) for _ in range(int(seen.gifts[value]))),
         gift=int(seen.gift),
-        dice=tuple(int(n) for n in seen.dice if n),
-        strength=int(strength(seen)),
+        dice=tuple(int(n) for n in seen.dice if n and seen.phase in HARVEST),
+        strength=int(strength(seen)) if seen.phase in HARVEST else 0,
         dream_display=tuple(dream_picture(kit, int(d)) for d in seen.dream_display),
         dream_count=int(seen.dream_count),
-        feather_display=tuple(None if f == NOTHING else feather_name(kit, int(f)) for f in seen.feather_display),
+        feather_display=tuple(
+            None if f == NOTHING else feather_name(kit, int(f)) for f in seen.feather_display
+        ),
         feather_count=int(seen.feather_count),
         bank=tuple(int(n) for n in seen.bank),
         seats=tuple(seat_picture(seen, kit, viewer, seat) for seat in range(int(seen.seats))),
@@ -247,5 +255,3 @@ def _audit_dream(player: Any, slot: int, kit: Kit) -> None:
 def _agree(what: str, cached: int, counted: int) -> None:
     if cached != counted:
         raise ConformanceError(f"{what}: {cached} noted, {counted} counted")
-
-

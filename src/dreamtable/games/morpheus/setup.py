@@ -13,7 +13,6 @@ from .state import (
     CHRONITE,
     DISPLAY,
     DREAMS,
-    ESSENCES,
     FEATHER_KINDS,
     FEATHERS,
     MAX_SEATS,

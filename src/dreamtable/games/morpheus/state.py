@@ -1,12 +1,12 @@
-"""The state of a game of Morpheus: one flat record, a pure function of the log.
+r"""The state of a game of Morpheus: one flat record, a pure function of the log.
 
 Positions of the ring are counted clockwise from the castle, sectors clockwise from the full moon:
 
               0 castle                sector s of the tile faces
           7       |       1           position (s + rotation) mod 8
-            \\   full   /
+            \   full   /
        6 ---   moon s0   --- 2
-            /           \\
+            /           \
           5       |       3
                   4
 """

@@ -48,7 +48,8 @@ def told_act(before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str, 
         paid = " for 1 chronite" if before.phase == Phase.CASTLE_FEATHER else ""
         if args[0] == TOP:
             return f"{who} draws a feather from the stack{paid}, unseen."
-        return f"{who} takes the {feather_name(kit, int(before.feather_display[args[0]]))} feather from the display{paid}."
+        feather = feather_name(kit, int(before.feather_display[args[0]]))
+        return f"{who} takes the {feather} feather from the display{paid}."
     if kind == "pick_die":
         return f"{who} picks the {args[0] + 1}."
     if kind == "keep":
@@ -65,7 +66,9 @@ def told_act(before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str, 
     return told_step(before, after, kit, who, seat, kind, args)
 
 
-def told_step(before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str, args: tuple[int, ...]) -> str:
+def told_step(
+    before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str, args: tuple[int, ...]
+) -> str:
     """The smaller steps of an action."""
     if kind == "lay":
         dream = int(before.players[seat].dream[args[0]])
@@ -76,7 +79,8 @@ def told_step(before: Any, after: Any, kit: Kit, who: str, seat: int, kind: str,
         told = f"The bank lays 1 {RESOURCE_WORDS[args[0]]} on {{}}'s {dream_name(kit, dream)}".format(who)
         return told + (" and completes it!" if after.players[seat].done[dream] else ".")
     if kind == "trade":
-        return f"{who} trades 1 {RESOURCE_WORDS[trade_give(args[0])]} for 1 {RESOURCE_WORDS[trade_get(args[0])]}."
+        give, get = RESOURCE_WORDS[trade_give(args[0])], RESOURCE_WORDS[trade_get(args[0])]
+        return f"{who} trades 1 {give} for 1 {get}."
     if kind == "discard":
         return f"{who} discards 1 {RESOURCE_WORDS[args[0]]}."
     simple = {
@@ -118,8 +122,9 @@ def told_keep(before: Any, after: Any, kit: Kit, who: str, seat: int) -> str:
     """A gift received or a harvest divided."""
     if before.phase == Phase.GIFT_KEEP:
         resource = int(kit.record.gift[before.gift - 1])
-        got = int(before.bank[resource]) > 0
-        return f"{who} gets {'1' if got else 'no'} {RESOURCE_WORDS[resource]}{'' if got else ': the bank has none'}."
+        if before.bank[resource] > 0:
+            return f"{who} gets 1 {RESOURCE_WORDS[resource]}."
+        return f"{who} gets no {RESOURCE_WORDS[resource]}: the bank has none."
     resource = int(harvested(before, kit.record))
     shares = []
     for other in range(int(before.seats)):
@@ -134,7 +139,8 @@ def narrate_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -
     """What chance brought; an unseen feather is named to its owner alone."""
     draw = int(before.draw)
     if draw == Draw.TILE:
-        return f"The {MONTHS[int(before.month)]} month begins under the lunar tile {kit.tables['lunar'][outcome]['tile']}."
+        month, tile = MONTHS[int(before.month)], kit.tables["lunar"][outcome]["tile"]
+        return f"The {month} month begins under the lunar tile {tile}."
     if draw == Draw.PIECE:
         ring = [int(piece) for piece in after.ring[1:]]
         if NOTHING in ring:
@@ -152,7 +158,11 @@ def narrate_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -
     if draw in (Draw.DREAM_DISPLAY, Draw.FEATHER_DISPLAY):
         if before.phase == Phase.SETUP:
             return ending(before, after, kit).strip()
-        name = dream_name(kit, outcome) if draw == Draw.DREAM_DISPLAY else f"a {feather_name(kit, outcome)} feather"
+        name = (
+            dream_name(kit, outcome)
+            if draw == Draw.DREAM_DISPLAY
+            else f"a {feather_name(kit, outcome)} feather"
+        )
         return f"{name[0].upper()}{name[1:]} fills the gap on display." + ending(before, after, kit)
     return narrate_die(before, after, outcome + 1)
 
@@ -167,7 +177,9 @@ def narrate_die(before: Any, after: Any, value: int) -> str:
         dice = [str(v + 1) for v in range(6) for _ in range(int(after.gifts[v]))]
         return f"The gift dice show {', '.join(dice)}."
     if draw == Draw.HARVEST_DIE:
-        return f"The harvest dice show {after.dice[0]} and {after.dice[1]}." if after.draw == Draw.NONE else ""
+        return (
+            f"The harvest dice show {after.dice[0]} and {after.dice[1]}." if after.draw == Draw.NONE else ""
+        )
     return f"The die shows {value}."
 
 

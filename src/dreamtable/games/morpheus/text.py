@@ -94,13 +94,14 @@ def cost_text(kit: Kit, dream: int) -> str:
 def dream_text(kit: Kit, dream: int) -> str:
     """A dream with everything on it."""
     row = kit.tables["dreams"][dream]
-    return f"{row['name']} ({row['type']}, {row['points']} points, {cost_text(kit, dream)}, {', '.join(row['symbols'])})"
+    symbols = ", ".join(row["symbols"])
+    return f"{row['name']} ({row['type']}, {row['points']} points, {cost_text(kit, dream)}, {symbols})"
 
 
 # ------------------------------------------------------------------------------------------------ notation
 @cites("M2.2", "M2.5")
 def outcome_text(seen: Any, kit: Kit, outcome: int) -> str:
-    """The notation of a draw: `tile L2`, `piece dreamgate`, `dream D07`, `feather Luna`, `first 2`, `die 4`."""
+    """The notation of a draw: `tile L2`, `piece dreamgate`, `dream D07`, `feather Luna`, `first 2`..."""
     draw = int(seen.draw)
     if draw == Draw.TILE:
         return f"tile {kit.tables['lunar'][outcome]['tile']}"
@@ -161,7 +162,11 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     kind = act.ACTIONS.kind(action).name
     args = act.ACTIONS.args(action)
     if kind == "take_dream":
-        return "Draw the top dream of the stack" if args[0] == TOP else f"Take {dream_text(kit, seen.dream_display[args[0]])}"
+        return (
+            "Draw the top dream of the stack"
+            if args[0] == TOP
+            else f"Take {dream_text(kit, seen.dream_display[args[0]])}"
+        )
     if kind == "take_feather":
         return feather_choice(seen, kit, args[0])
     if kind == "pick_die":
@@ -175,7 +180,8 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     if kind == "act":
         return f"Act at {here(seen, kit)}: {OFFERS[int(location(seen))]}"
     if kind == "spin":
-        return f"Pay 1 chronite: turn the lunar tile {act.ACTIONS.text(action).split()[1]}{spun_text(seen, kit, args[0])}"
+        way = act.SPIN_WAYS[args[0]]
+        return f"Pay 1 chronite: turn the lunar tile {way}{spun_text(seen, kit, args[0])}"
     if kind == "roll":
         return f"Leave the tile and roll: {harvest_text(seen, kit)}"
     if kind == "reroll":
@@ -217,7 +223,11 @@ def keep_choice(seen: Any, kit: Kit) -> str:
     """Keeping dice, as a choice."""
     if seen.phase == Phase.GIFT_KEEP:
         resource = int(kit.record.gift[seen.gift - 1])
-        gets = f"1 {RESOURCE_WORDS[resource]}" if seen.bank[resource] else f"nothing, the bank has no {RESOURCE_WORDS[resource]}"
+        gets = (
+            f"1 {RESOURCE_WORDS[resource]}"
+            if seen.bank[resource]
+            else f"nothing, the bank has no {RESOURCE_WORDS[resource]}"
+        )
         return f"Keep the {seen.gift}: {gets}"
     amount = int(strength(seen)) // int(difficulty(seen, kit.record))
     return f"Keep {seen.dice[0]} and {seen.dice[1]}: {amount} {RESOURCE_WORDS[harvested(seen, kit.record)]}"
@@ -244,7 +254,8 @@ def location_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, 
     if kind == "lay":
         dream = int(player.dream[args[0]])
         laid = sum(int(n) for n in player.laid[args[0]])
-        return f"Lay 1 {RESOURCE_WORDS[args[1]]} on {dream_name(kit, dream)} ({laid} of {kit.record.total[dream]} laid)"
+        total = kit.record.total[dream]
+        return f"Lay 1 {RESOURCE_WORDS[args[1]]} on {dream_name(kit, dream)} ({laid} of {total} laid)"
     if kind == "seed":
         return f"The bank lays 1 {RESOURCE_WORDS[args[0]]} on {dream_name(kit, int(player.dream[seen.slot]))}"
     if kind == "trade":
@@ -259,5 +270,9 @@ def location_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, 
         return f"Discard 1 {RESOURCE_WORDS[args[0]]}"
     place = int(location(seen))
     if kind == "gain":
-        return {WORKSHOP: "Gain 1 onirite", LANDING: "Draw the top feather of the stack"}.get(place, "Gain 2 chronite")
-    return "Pay 1 chronite: " + {WORKSHOP: "2 onirite", GATE: "a dream, with an essence on it"}.get(place, "a feather")
+        return {WORKSHOP: "Gain 1 onirite", LANDING: "Draw the top feather of the stack"}.get(
+            place, "Gain 2 chronite"
+        )
+    return "Pay 1 chronite: " + {WORKSHOP: "2 onirite", GATE: "a dream, with an essence on it"}.get(
+        place, "a feather"
+    )
