@@ -15,7 +15,7 @@ from dreamtable.engine import kernels
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.jit import interpreted
 from dreamtable.engine.reasons import Common, Reason, common_text
-from dreamtable.engine.rng import new_rng
+from dreamtable.engine.rng import new_rng, next_bits
 from dreamtable.engine.scratch import new_scratch
 from dreamtable.engine.spec import SPECTATOR
 
@@ -140,9 +140,8 @@ class Referee:
 
     def judgements(self, seen: States, seat: int, samples: int, rng: Any) -> Any:
         """The mean of `evaluate` after each action, `f8[action]`, -inf where illegal; advances `rng`."""
-        self.scratch[0].rng[0] = rng[0]
+        self.scratch[0].rng[0] = next_bits(rng)
         kernels.call_greedy(seen, self._kits, seat, samples, self.scratch)
-        rng[0] = self.scratch[0].rng[0]
         return self.scratch[0].values.copy()
 
     def features(self, seen: States, seat: int) -> Any:
