@@ -75,11 +75,8 @@ def test_it_plays_and_its_rules_are_covered(harbor):
     result = installed(harbor, "play", "harbor", "--seats", "you,random", "--seed", "1")
     assert (result.returncode, result.stderr) == (0, "")
     assert "roll or hold" in result.stdout
-    assert "kit harbor" in installed(harbor, "doctor").stdout
     assert "H2.1 Roll or hold" in installed(harbor, "rules", "harbor", "h2.1").stdout
-    assert installed(harbor, "kit", "show", "harbor").returncode == 0
-    assert installed(harbor, "simulate", "harbor", "--games", "2").returncode == 0
-    assert installed(harbor, "score", "harbor", "--template").returncode == 0
+    assert "kit harbor" in installed(harbor, "doctor").stdout
 
 
 def test_it_stands_beside_pig_though_it_began_as_its_copy(harbor):
