@@ -163,10 +163,8 @@ def check_types(dreams: list[Row]) -> None:
         leading = [kind for kind, cost in zip(TYPES, costs, strict=True) if cost == max(costs)]
         if leading != [row["type"]]:
             costs_text = "/".join(map(str, costs))
-            raise row.error(
-                f"{row['type']!r} does not fit the printed essence {costs_text}: its kind must lead alone",
-                "type",
-            )
+            printed = f"does not fit the printed essence {costs_text}: its own kind must lead alone"
+            raise row.error(f"{row['type']!r} {printed}", "type")
 
 
 @cites("M1.3")
