@@ -182,7 +182,7 @@ def check_symbols(tables: Tables) -> None:
         if row["feather"] not in known:
             words = ", ".join(sorted(known))
             raise row.error(
-                f"{row['feather']!r} is no {row['kind']} of these dreams; expected {words}", "feather"
+                f"{row['feather']!r} is no {row['kind']} of these dreams; expected one of {words}", "feather"
             )
 
 
