@@ -54,12 +54,15 @@ game_digests: dict[Any, str] = {}
 """Digest of a registered game's sources, by the Numba type of its record."""
 
 
-def rule(*ids: str) -> Callable[[F], F]:
-    """Compile a rule of a game, and note which paragraphs of its rules.md it carries out."""
+def rule(*ids: str, inline: bool = False) -> Callable[[F], F]:
+    """Compile a rule of a game, and note which paragraphs of its rules.md it carries out.
+
+    `inline` copies the machine code into every caller: for the few functions that playouts live in.
+    """
 
     def decorate(function: F) -> F:
         _cite(function, ids)
-        compiled = numba.njit(**INNER)(function)
+        compiled = numba.njit(forceinline=inline, **INNER)(function)
         if JIT:
             compiled.__class__ = Rule
         return cast("F", compiled)

@@ -110,7 +110,7 @@ def lowest_seat(mask: Any) -> Any:
     return seat
 
 
-@rule()
+@rule(inline=True)
 def resolve_chance(state: Any, kit: Any, scratch: Any) -> Any:
     """Draw outcomes until somebody has to decide or the game is over; how many were drawn."""
     plies = 0

@@ -78,9 +78,9 @@ def draw(rng: Rng, weights: Any, n: Any) -> Any:
     total = 0
     for i in range(n):
         total += weights[i]
-    left = below(rng, total) if total > 0 else -1
-    for i in range(n):
+    left = below(rng, total) if total > 0 else 0
+    index = 0
+    for i in range(n):  # to the end: leaving early costs a wrong guess of the processor, which is dearer
         left -= weights[i]
-        if left < 0 and weights[i] > 0:
-            return i
-    return -1
+        index += left >= 0
+    return index if total > 0 else -1
