@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ..state import Phase
 from .words import cost_text, join, symbol_text, tokens_text, type_text
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ..picture import DreamPicture, Picture, SeatPicture
+
+HARVEST = (Phase.HELP, Phase.HARVEST_KEEP)
 
 ONE_LINE = 72
 """Columns from which a dream fits on one line."""
@@ -85,7 +88,12 @@ def seat_block(picture: Picture, seat: SeatPicture, name: str) -> RenderableType
 def seat_line(picture: Picture, seat: SeatPicture, name: str) -> Text:
     """Name and part in this turn, pool, counts."""
     parts = [
-        word for word, holds in (("you", seat.seat == picture.viewer), ("helps", seat.is_helping)) if holds
+        word
+        for word, holds in (
+            ("you", seat.seat == picture.viewer),
+            ("helps", seat.is_helping and picture.phase in HARVEST),
+        )
+        if holds
     ]
     parts += ["marker"] if seat.seat == picture.active and not picture.is_over else []
     parts += ["decides"] if seat.seat == picture.actor else []

@@ -56,7 +56,7 @@ def moon(picture: Picture) -> Text:
     if not picture.tile:
         return Text("(no moon yet)", "dim")
     turned = f"turned {picture.rotation}/8 ↻" if picture.rotation else "not turned"
-    return Text(f"☾ tile {picture.tile}, {turned}\n▶ counter  ● counts too", "dim")
+    return Text(f"☾ tile {picture.tile}, {turned}\n▶ counter  ● counted", "dim")
 
 
 def harvest_line(picture: Picture) -> Text:

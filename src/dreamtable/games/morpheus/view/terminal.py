@@ -12,6 +12,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from ..state import Phase
 from .pools import dream_display, seats
 from .ring import harvest_line, ring
 from .words import COLOURS, LETTERS, join, symbol_text
@@ -28,6 +29,8 @@ WIDE = 120
 
 RING_WIDTH = 76
 MONTHS = 3
+GIFTS = (Phase.GIFT_PICK, Phase.GIFT_KEEP)
+HARVEST = (Phase.HELP, Phase.HARVEST_KEEP)
 
 
 def render(picture: Picture, names: Sequence[str], width: int) -> RenderableType:
@@ -72,13 +75,11 @@ def middle(picture: Picture) -> list[RenderableType]:
 def dice_line(picture: Picture) -> Text:
     """The gift dice still to pick, the die picked, or the dice of the harvest."""
     parts = []
-    if picture.is_over:
-        return Text()
-    if picture.gifts:
+    if picture.phase in GIFTS and picture.gifts:
         parts.append(f"gift dice left {' '.join(map(str, picture.gifts))}")
-    if picture.gift:
+    if picture.phase in GIFTS and picture.gift:
         parts.append(f"picked {picture.gift}")
-    if picture.dice:
+    if picture.phase in HARVEST and picture.dice:
         helpers = sum(seat.is_helping for seat in picture.seats)
         rolled = " + ".join(map(str, picture.dice)) + (f" + {helpers} for help" if helpers else "")
         got = picture.strength // picture.difficulty if picture.difficulty else 0
