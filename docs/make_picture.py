@@ -49,6 +49,7 @@ def main() -> None:
 
 def plain(svg: str) -> str:
     """The picture without the fonts that it would fetch from elsewhere, and without trailing blanks."""
+    svg = re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL).replace("Fira Code", "DejaVu Sans Mono")
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 

@@ -40,6 +40,12 @@ COMMANDS = (
 SHORT = {"h": "help", "q": "quit", "exit": "quit", "u": "undo", "l": "log"}
 AGREED = "agreed"
 
+BARRIERS = {
+    "chance": "chance has decided something",
+    "other seat": "another seat has decided something",
+    "secret": "you have seen something hidden",
+}
+
 
 class Prompt:
     """Asks until the question is answered. Subclasses say what is asked, and what other words mean."""
@@ -138,15 +144,12 @@ class Prompt:
             with uninterrupted():
                 self.match.undo(self.seat, agreed_by=others)
         except UndoError as error:
-            reasons = {
-                "chance": "chance has decided something",
-                "other seat": "another seat has decided something",
-            }
-            if error.barrier not in reasons:
+            if error.barrier == "nothing":
                 self.say("You have made no decision yet that could be taken back.")
             else:
+                since = BARRIERS.get(error.barrier, "something happened")
                 self.say(
-                    f"Since your last decision {reasons[error.barrier]}. If all others agree: `undo {AGREED}`"
+                    f"Since your last decision {since}. If all others agree: `undo {AGREED}`"
                     " (what chance decided will be drawn anew)."
                 )
             return False
