@@ -1,0 +1,214 @@
+"""All measurements, in order, as one report."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+import tempfile
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dreamtable import simulation
+from dreamtable.engine.jit import CACHE_VARIABLE
+from dreamtable.measure import worker
+from dreamtable.measure.figures import Figure, ratios, take_turns
+from dreamtable.measure.playouts import Playouts
+from dreamtable.measure.rivals import SEATS, CPig, OpenSpielPig
+from dreamtable.measure.states import Batch, Copies
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+GAME, TEMPLATE = "morpheus", "pig"
+MOST = 4
+"""Seats of the games that are looked at closely."""
+
+PER_SECOND = "/s"
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured: rounds, games a round, and whether compiling from nothing is."""
+
+    rounds: int
+    games: int
+    pig_games: int
+    spiel_games: int
+    batch: int
+    steps: int
+    cold: bool
+
+
+FULL = Effort(rounds=9, games=3000, pig_games=20_000, spiel_games=200, batch=4096, steps=50, cold=True)
+QUICK = Effort(rounds=3, games=500, pig_games=5000, spiel_games=50, batch=4096, steps=10, cold=False)
+
+
+@dataclass(frozen=True)
+class Report:
+    """The figures, and the machine they were measured on."""
+
+    machine: dict[str, Any]
+    figures: list[Figure]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report as plain lists and dictionaries, for JSON."""
+        return asdict(self)
+
+
+def measure(effort: Effort = FULL, progress: Callable[[str], None] = lambda _text: None) -> Report:
+    """Measure everything; `progress` is told what comes next. A full run takes three or four minutes."""
+    facts = machine()
+    parts = (
+        ("random games on one core", one_core),
+        ("threads", threads),
+        ("states", states),
+        ("a batch", batches),
+        ("the rules without the JIT", without_jit),
+        ("starting", starts),
+        ("Pig against C and OpenSpiel", pig),
+    )
+    figures: list[Figure] = []
+    for text, part in parts:
+        progress(f"Measuring {text}")
+        figures += part(effort)
+    return Report(facts, figures)
+
+
+def machine() -> dict[str, Any]:
+    """Processor, versions, and how busy the machine was before."""
+    info = Path("/proc/cpuinfo")
+    models = [line for line in info.read_text().splitlines() if "model name" in line] if info.exists() else []
+    return {
+        "processor": models[0].partition(":")[2].strip() if models else platform.processor(),
+        "architecture": platform.machine(),
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
+        "system": platform.system(),
+        "python": platform.python_version(),
+        **{name: version(name) for name in ("numba", "numpy", "dreamtable")},
+    }
+
+
+def one_core(effort: Effort) -> Iterator[Figure]:
+    """Random games with each number of seats, in turns."""
+    tables = {seats: Playouts(GAME, seats, effort.games) for seats in (2, 3, MOST)}
+    rates = take_turns({str(seats): table.rate for seats, table in tables.items()}, effort.rounds)
+    for seats, table in tables.items():
+        actions = rates[str(seats)]
+        key, text = f"{GAME}.{seats}", f"{GAME}, {seats} seats, random games:"
+        for name, count in (("actions", table.decisions), ("plies", table.plies), ("games", table.games)):
+            scale = count / table.decisions
+            values = [scale * value for value in actions]
+            yield Figure.of(f"{key}.{name}_per_s", f"{text} {name}", PER_SECOND, values)
+
+
+def threads(effort: Effort) -> Iterator[Figure]:
+    """The same games on one thread and on two."""
+    games = 8 * effort.games
+
+    def run(count: int) -> float:
+        return simulation.run(GAME, seats=MOST, games=games, threads=count).actions_per_s
+
+    rates = take_turns({"1": lambda: run(1), "2": lambda: run(2)}, effort.rounds)
+    text = "two threads, as a multiple of one"
+    yield Figure.of(f"{GAME}.two_threads", text, "x", ratios(rates["2"], rates["1"]))
+
+
+def states(effort: Effort) -> Iterator[Figure]:
+    """Size and copies."""
+    referee = Playouts(GAME, MOST, 0).referee
+    copies = Copies(referee, copies=1_000_000)
+    times = take_turns({"compiled": copies.compiled, "python": copies.from_python}, effort.rounds)
+    yield Figure(f"{GAME}.state_bytes", "a state", "bytes", referee.spec.dtype.itemsize)
+    yield Figure.of(f"{GAME}.copy_ns", "copying a state in compiled code", "ns", times["compiled"])
+    yield Figure.of(f"{GAME}.copy_python_ns", "copying a state from Python", "ns", times["python"])
+
+
+def batches(effort: Effort) -> Iterator[Figure]:
+    """A step of many games side by side."""
+    batch = Batch(Playouts(GAME, MOST, 0).referee, effort.batch, effort.steps)
+    batch.warm()
+    rates = take_turns({"one": batch.one_thread, "all": batch.all_threads}, effort.rounds)
+    text = f"a batch of {effort.batch:,} games: actions on"
+    yield Figure.of(f"{GAME}.batch_per_s", f"{text} one thread", PER_SECOND, rates["one"])
+    key = f"{GAME}.batch_parallel_per_s"
+    yield Figure.of(key, f"{text} {batch.threads} threads", PER_SECOND, rates["all"])
+
+
+def without_jit(effort: Effort) -> Iterator[Figure]:
+    """The same functions as plain Python, in processes of their own."""
+    compiled = Playouts(GAME, MOST, effort.games)
+
+    def plain() -> float:
+        return worker.in_process("rate", GAME, MOST, {"NUMBA_DISABLE_JIT": "1"})
+
+    rates = take_turns({"on": compiled.rate, "off": plain}, 3)
+    yield Figure.of(f"{GAME}.jit_off_per_s", "actions without the JIT", PER_SECOND, rates["off"])
+    text = "the JIT, as a multiple of plain Python"
+    yield Figure.of(f"{GAME}.jit_gain", text, "x", ratios(rates["on"], rates["off"]))
+
+
+def starts(effort: Effort) -> Iterator[Figure]:
+    """From a new process to a match and random games: with nothing compiled, and then again."""
+    cold, warm = (f"{GAME}.cold_start_s", "cold start, compiling"), (f"{GAME}.warm_start_s", "warm start")
+    if not effort.cold:
+        yield Figure(*cold, "s", note="left out of a quick run")
+        yield Figure(*warm, "s", note="left out of a quick run")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        first = worker.in_process("start", GAME, MOST, {CACHE_VARIABLE: folder})
+        again = [worker.in_process("start", GAME, MOST, {CACHE_VARIABLE: folder}) for _ in range(3)]
+    yield Figure.of(*cold, "s", [first])
+    yield Figure.of(*warm, "s", again)
+
+
+def pig(effort: Effort) -> Iterator[Figure]:
+    """The same work elsewhere, in turns with ours."""
+    ours = Playouts(TEMPLATE, SEATS, effort.pig_games)
+    with tempfile.TemporaryDirectory() as folder:
+        modes = {name: CPig(name, effort.pig_games, Path(folder)) for name in ("contract", "bare")}
+        spiel = OpenSpielPig(effort.spiel_games)
+        rivals: dict[str, CPig | OpenSpielPig] = {**modes, "openspiel": spiel}
+        runs = {name: rival.rate for name, rival in rivals.items() if not rival.why}
+        rates = take_turns({"ours": ours.rate, **runs}, effort.rounds)
+    text = {
+        "contract": "C with the same contract",
+        "bare": "C by hand",
+        "openspiel": "OpenSpiel, from Python",
+    }
+    yield Figure.of("pig.per_s", "pig, random games: actions", PER_SECOND, rates["ours"])
+    for name, rival in rivals.items():
+        key, label = f"pig.{name}_per_s", f"pig, {text[name]}: actions"
+        if rival.why:
+            yield Figure(key, label, PER_SECOND, note=rival.why)
+            continue
+        yield Figure.of(key, label, PER_SECOND, rates[name])
+        above, below = ("ours", name) if name == "openspiel" else (name, "ours")
+        side = (
+            "ours, as a multiple of OpenSpiel"
+            if name == "openspiel"
+            else f"{text[name]}, as a multiple of ours"
+        )
+        note = same_length(ours, spiel) if name == "openspiel" else same_games(ours, modes[name])
+        yield Figure.of(f"pig.{name}_ratio", f"pig, {side}", "x", ratios(rates[above], rates[below]), note)
+
+
+def same_games(ours: Playouts, other: CPig) -> str:
+    """Whether the C program played the very same games; raises AssertionError if not."""
+    found = (other.tally.decisions, other.tally.plies, other.tally.checksum)
+    if found != (ours.decisions, ours.plies, ours.checksum):
+        raise AssertionError(f"the C program played other games: {found}")
+    mean = ours.decisions / ours.games
+    return f"the same {ours.games:,} games x {mean:.2f} decisions = {ours.decisions:,}"
+
+
+def same_length(ours: Playouts, other: OpenSpielPig) -> str:
+    """The mean length of both, and how many standard errors apart they are."""
+    mean = other.tally.decisions / other.games
+    error = math.sqrt((other.tally.squares / other.games - mean * mean) / other.games)
+    here = ours.decisions / ours.games
+    apart = abs(mean - here) / math.hypot(error, ours.counts[:, 0].std() / math.sqrt(ours.games))
+    return f"{other.games:,} games x {mean:.1f} decisions; ours {here:.1f}: {apart:.1f} standard errors apart"
