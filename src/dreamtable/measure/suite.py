@@ -6,7 +6,7 @@ import math
 import os
 import platform
 import tempfile
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,19 +31,29 @@ PER_SECOND = "/s"
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured: rounds, games a round, and whether compiling from nothing is."""
+    """How much is measured: rounds, games and copies a round, and whether compiling from nothing is."""
 
     rounds: int
     games: int
     pig_games: int
     spiel_games: int
+    copies: int
     batch: int
     steps: int
     cold: bool
 
 
-FULL = Effort(rounds=9, games=3000, pig_games=20_000, spiel_games=200, batch=4096, steps=50, cold=True)
-QUICK = Effort(rounds=3, games=500, pig_games=5000, spiel_games=50, batch=4096, steps=10, cold=False)
+FULL = Effort(
+    rounds=9,
+    games=3000,
+    pig_games=20_000,
+    spiel_games=200,
+    copies=1_000_000,
+    batch=4096,
+    steps=50,
+    cold=True,
+)
+QUICK = replace(FULL, rounds=3, games=500, pig_games=5000, spiel_games=50, steps=10, cold=False)
 
 
 @dataclass(frozen=True)
@@ -120,7 +130,7 @@ def threads(effort: Effort) -> Iterator[Figure]:
 def states(effort: Effort) -> Iterator[Figure]:
     """Size and copies."""
     referee = Playouts(GAME, MOST, 0).referee
-    copies = Copies(referee, copies=1_000_000)
+    copies = Copies(referee, effort.copies)
     times = take_turns({"compiled": copies.compiled, "python": copies.from_python}, effort.rounds)
     yield Figure(f"{GAME}.state_bytes", "a state", "bytes", referee.spec.dtype.itemsize)
     yield Figure.of(f"{GAME}.copy_ns", "copying a state in compiled code", "ns", times["compiled"])
