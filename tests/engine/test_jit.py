@@ -102,6 +102,8 @@ def test_the_digest_of_sources_changes_with_every_edit_name_and_file(tmp_path):
     digests.add(jit.source_digest(tmp_path))
     assert len(digests) == 4
     (tmp_path / "notes.md").write_text("nothing that is compiled")
+    (tmp_path / "view").mkdir()
+    (tmp_path / "view" / "board.py").write_text("nor is a view")
     assert jit.source_digest(tmp_path) in digests
 
 

@@ -45,6 +45,9 @@ OPTIONS = {"nogil": True, "error_model": "numpy"}
 INNER = OPTIONS | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """For rules, which only compiled code calls: leaving out the ways in from Python halves the compile time."""
 KEEP_DAYS = 30
+NEVER_COMPILED = {"view", "conformance"}
+"""Folders in which nothing is compiled, so that a change in them costs no compiling."""
+
 CACHE_VARIABLE = "DREAMTABLE_CACHE_DIR"
 
 citations: list[tuple[str, Callable[..., Any]]] = []
@@ -173,9 +176,11 @@ def engine_digest() -> str:
 
 
 def source_digest(folder: Path) -> str:
-    """Digest of every Python file below `folder`, names included."""
+    """Digest of every Python file below `folder` that may hold or feed a rule, names included."""
     digest = hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
+        if not NEVER_COMPILED.isdisjoint(file.relative_to(folder).parts):
+            continue
         digest.update(str(file.relative_to(folder)).encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
