@@ -112,3 +112,9 @@ def test_no_field_hides_behind_a_method_of_numpy(name):
     spec = sealed.GAME if name == "sealed" else find_game(name)
     for field in spec.dtype.names:
         assert not hasattr(np.record, field), f"{field} is a method of every NumPy record"
+
+
+@pytest.mark.parametrize("name", ["round", "copy", "item", "max"])
+def test_a_field_named_like_something_of_numpy_is_refused(name):
+    with pytest.raises(ValueError, match=f"cannot be called '{name}'"):
+        record((name, "i1"))

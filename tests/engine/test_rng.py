@@ -126,3 +126,16 @@ def test_compiled_and_plain_draw_the_same():
         [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True
     )
     assert plain.stdout.strip() == str(out.tolist())
+
+
+def test_a_fork_is_none_of_the_streams_of_split():
+    starts = set()
+    rng = rngs.new_rng(0)
+    for stream in range(300):
+        rngs.split(rng, np.uint64(7), stream)
+        starts.add(int(rng[0]))
+    for step in range(300):
+        rngs.fork(rng, np.uint64(7), step, step)
+        assert int(rng[0]) not in starts
+        rngs.fork(rng, np.uint64(7), 0, step)
+        assert int(rng[0]) not in starts

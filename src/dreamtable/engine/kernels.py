@@ -28,7 +28,7 @@ from dreamtable.engine.dispatch import (
     why_not,
 )
 from dreamtable.engine.jit import kernel, rule
-from dreamtable.engine.rng import below, draw, split
+from dreamtable.engine.rng import below, draw, fork, split
 
 RANDOM, GREEDY = 0, 1
 """Codes of the bots that `play_games` knows."""
@@ -304,16 +304,25 @@ def batch_pick(why: Any, rngs: Any, actions: Any) -> None:
 
 # ---------------------------------------------------------------------------------------- compiled bots
 @rule()
+def best_action(values: Any) -> Any:
+    """The action with the highest judgement, the lowest among equals; -1 where all are -inf."""
+    best = -1
+    for action in range(len(values)):
+        if values[action] > (values[best] if best >= 0 else -np.inf):
+            best = action
+    return best
+
+
+@rule()
 def greedy_choice(seen: Any, kit: Any, seat: Any, samples: Any, work: Any, scratch: Any) -> Any:
     """The action whose outcome looks best to `evaluate`, from an observation `seen[0]` alone.
 
     Every action is tried in the same `samples` determinizations, with the same luck, from `scratch.rng`.
     `work` is two records; `scratch.values` gets the mean judgement of each action, -inf where illegal.
-    Returns the best action, the first judged among equals, or -1.
+    Returns the best action, the lowest among equals, or -1.
     """
     ask(seen[0], kit, seat, scratch.why)
     start = scratch.rng[0]
-    best = -1
     for action in range(len(scratch.values)):
         scratch.values[action] = -np.inf
     for choice in range(scratch.why.count):
@@ -329,9 +338,7 @@ def greedy_choice(seen: Any, kit: Any, seat: Any, samples: Any, work: Any, scrat
             observe(work[1], kit, seat)
             total += evaluate(work[1], kit, seat)
         scratch.values[action] = total / samples
-        if best < 0 or scratch.values[action] > scratch.values[best]:
-            best = action
-    return best
+    return best_action(scratch.values)
 
 
 @kernel
@@ -374,7 +381,7 @@ def play_games(
             observe(seen[0], kit, seat)
             if bots[seat] == GREEDY:
                 luck = scratch.rng[0]
-                split(scratch.rng, seed, (first + game) * 65_536 + plies)
+                fork(scratch.rng, seed, first + game, plies)
                 action = greedy_choice(seen, kit, seat, samples, work, scratch)
                 scratch.rng[0] = luck
             else:

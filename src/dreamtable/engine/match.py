@@ -114,6 +114,7 @@ class Match:
         self.spec = spec
         self.kit = kit
         self.referee = Referee(spec, kit, seats)
+        self._observer = Referee(spec, kit, seats)  # for observations: its scratch never held a true state
         self._seed = (seed or chances.make_seed(None)) if chance == "auto" else b""
         self.header = Header(
             spec.name,
@@ -234,7 +235,7 @@ class Match:
     def observe_at(self, ply: int, seat: int = SPECTATOR) -> Observation:
         """What `seat` knew after `ply` entries of the line."""
         viewer = self._check_viewer(seat)
-        return Observation(self.referee, viewer, self.referee.observed(self.state_at(ply), viewer), ply)
+        return Observation(self._observer, viewer, self._observer.observed(self.state_at(ply), viewer), ply)
 
     def story(self, viewer: int = SPECTATOR, first: int = 0) -> list[tuple[int, str]]:
         """What happened since ply `first`, as (ply, sentence) that `viewer` may read, with names."""

@@ -11,11 +11,14 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """An aligned record dtype whose elements have attributes; also for records within records.
 
     Gaps that alignment leaves become fields of their own (`_0`, `_1`, ...): NumPy does not copy bytes that
-    belong to no field, and two equal states must have equal bytes.
+    belong to no field, and two equal states must have equal bytes. Raises ValueError for a name that NumPy
+    has for something else, such as `round`, since `state.round` would not be the field.
     """
     filled: list[tuple[Any, ...]] = []
     end, widest = 0, 1
     for entry in fields:
+        if hasattr(np.record, entry[0]):
+            raise ValueError(f"a field cannot be called {entry[0]!r}: every NumPy record has that already")
         kind = np.dtype([entry]).fields[entry[0]][0]  # type: ignore[index]
         widest = max(widest, alignment(kind))
         end = _pad(filled, end, alignment(kind)) + kind.itemsize

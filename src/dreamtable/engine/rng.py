@@ -60,6 +60,12 @@ def split(rng: Rng, seed: Any, stream: Any) -> None:
 
 
 @_wraps
+def fork(rng: Rng, seed: Any, stream: Any, step: Any) -> None:
+    """Set `rng` to a stream for one step of stream number `stream`, apart from every stream of `split`."""
+    rng[0] = mix(mix(mix(U64(seed) ^ MIX_1) ^ (U64(stream) * GAMMA)) ^ (U64(step) * MIX_2))
+
+
+@_wraps
 def next_bits(rng: Rng) -> Any:
     """The next 64 random bits."""
     rng[0] += GAMMA
