@@ -5,6 +5,7 @@ from __future__ import annotations
 from dreamtable.engine.jit import rule
 
 from .kit import Parts
+from .pool import first_gap
 from .state import DISPLAY, ESSENCES, NOTHING, SLOTS, SUPREME, TOP, Draw, State
 
 
@@ -50,13 +51,12 @@ def take_dream(state: State, seat: int, source: int) -> None:
 @rule("M2.4", "M4.3", "M4.4")
 def refill_dreams(state: State) -> bool:
     """Ask chance for the first gap of the display, as long as the stack has dreams."""
-    if state.dream_count > 0:
-        for place in range(DISPLAY):
-            if state.dream_display[place] == NOTHING:
-                state.draw = Draw.DREAM_DISPLAY
-                state.place = place
-                return True
-    return False
+    gap = first_gap(state.dream_display)
+    if gap == NOTHING or state.dream_count == 0:
+        return False
+    state.draw = Draw.DREAM_DISPLAY
+    state.place = gap
+    return True
 
 
 @rule("M4.4", "M13.1")

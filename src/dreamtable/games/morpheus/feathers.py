@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dreamtable.engine.jit import rule
 
+from .pool import first_gap
 from .state import DISPLAY, FEATHER_NO_REFILL, NOTHING, TOP, Draw, State
 
 
@@ -37,13 +38,12 @@ def take_feather(state: State, seat: int, source: int) -> None:
 @rule("M2.4", "M5.1")
 def refill_feathers(state: State) -> bool:
     """Ask chance for the first gap of the display, as long as the stack has feathers."""
-    if state.feather_count > 0:
-        for place in range(DISPLAY):
-            if state.feather_display[place] == NOTHING:
-                state.draw = Draw.FEATHER_DISPLAY
-                state.place = place
-                return True
-    return False
+    gap = first_gap(state.feather_display)
+    if gap == NOTHING or state.feather_count == 0:
+        return False
+    state.draw = Draw.FEATHER_DISPLAY
+    state.place = gap
+    return True
 
 
 @rule("M5.2", "M13.4")

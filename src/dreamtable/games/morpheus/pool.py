@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dreamtable.engine.jit import rule
 
 from .kit import Parts
-from .state import CHRONITE, COMMON, SECTORS, State
+from .state import CHRONITE, COMMON, DISPLAY, NOTHING, SECTORS, State
 
 
 @rule("M6.4")
@@ -39,6 +41,15 @@ def pay(state: State, seat: int, resource: int) -> None:
 def has_chronite(state: State, seat: int) -> bool:
     """Whether the seat can pay for a reroll, a turn of the tile or a location."""
     return state.players[seat].pool[CHRONITE] > 0
+
+
+@rule("M4.3", "M5.1")
+def first_gap(display: Any) -> int:
+    """The first empty place of a display, or NOTHING when it is full."""
+    for place in range(DISPLAY):
+        if display[place] == NOTHING:
+            return place
+    return NOTHING
 
 
 @rule("M11.4")
