@@ -57,6 +57,24 @@ def test_the_name_is_replaced_everywhere(harbor):
     assert 'harbor = "harbor:GAME"' in (harbor / "pyproject.toml").read_text()
 
 
+def test_its_own_tests_pass(harbor):
+    names = {file.name for file in (harbor / "tests").iterdir()}
+    assert names == {"__init__.py", "table.py", "test_conformance.py", "test_rules.py"}
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join([str(harbor / "src"), *sys.path]),
+        "NUMBA_DISABLE_JIT": "1",
+    }
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"],
+        cwd=harbor,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stdout
+
+
 def installed(harbor, *words):
     """Run dreamtable as after pip's editable install: the project on the path, with its entry point."""
     info = harbor.parent / "site" / "harbor-0.1.0.dist-info"

@@ -14,10 +14,11 @@ from dreamtable.cli.errors import MisuseError
 from dreamtable.cli.keeper import KeepError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 TEXTS = (".py", ".md", ".toml", ".csv", ".json", ".txt")
+CARRIED_TESTS = ("__init__.py", "table.py", "test_rules.py")
 
 
 def new_game(
@@ -82,18 +83,22 @@ def write_project(name: str, folder: Path) -> None:
 
 
 def write_tests(template: Path, folder: Path, name: str) -> None:
-    """The template's own tests where the checkout has them; always one of the whole contract."""
+    """The template's tests of its paragraphs where the checkout has them; always one of the whole contract.
+
+    What pins the template's own numbers and saved matches stays behind: a new game will change them.
+    """
     checkout = template.parents[3] / "tests" / "games" / template.name.strip("_")
     if checkout.is_dir():
-        copy_renamed(checkout, folder, name)
+        copy_renamed(checkout, folder, name, only=CARRIED_TESTS)
     folder.mkdir(exist_ok=True)
-    if not any("conformance" in file.name for file in folder.glob("test_*.py")):
-        (folder / "test_conformance.py").write_text(TEST.format(name=name), encoding="utf-8")
+    (folder / "test_conformance.py").write_text(TEST.format(name=name), encoding="utf-8")
 
 
-def copy_renamed(source: Path, target: Path, name: str) -> None:
-    """Copy a folder's texts with the template's name, title and paragraph ids replaced."""
+def copy_renamed(source: Path, target: Path, name: str, only: Collection[str] = ()) -> None:
+    """Copy a folder's texts, or `only` some, with the template's name, title and paragraph ids replaced."""
     for file in _files(source):
+        if only and file.name not in only:
+            continue
         place = target / str(file.relative_to(source)).replace("pig", name)
         place.parent.mkdir(parents=True, exist_ok=True)
         text = renamed(file.read_text(encoding="utf-8"), name)
