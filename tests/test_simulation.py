@@ -10,7 +10,6 @@ import threading
 from importlib.metadata import EntryPoint
 from typing import ClassVar
 
-import numpy as np
 import pytest
 
 import dreamtable as dt
@@ -93,7 +92,7 @@ def test_progress_is_told_and_ends_at_all():
 
 
 def test_a_spread_is_mean_deviation_least_and_most():
-    assert Spread.of(np.array([2, 4, 4, 4, 5, 5, 7, 9])) == Spread(5.0, 2.0, 2, 9)
+    assert Spread.of_sums(8, 40, 232, 2, 9) == Spread(5.0, 2.0, 2, 9)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +128,7 @@ def test_a_wider_level_gives_a_wider_interval():
         ("pig", {"bots": ["random"]}, OptionError, "1 bots were named for 2 seats"),
         ("pig", {"seats": 11}, OptionError, "11"),
         ("pig", {"games": 0}, OptionError, "the number of games must be at least 1, not 0"),
+        ("pig", {"games": 2.5}, OptionError, "must be a whole number, not 2.5"),
         ("pig", {"options": {"target": 7}}, OptionError, "option 'target' can be"),
         ("pig", {"kit": "/nowhere"}, KitError, "there is no such folder"),
     ],

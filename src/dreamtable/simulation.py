@@ -7,7 +7,9 @@ what was finished is kept and the result says that it is not complete.
 
 from __future__ import annotations
 
+import math
 import os
+import threading
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
@@ -51,9 +53,10 @@ class Spread:
     max: int
 
     @classmethod
-    def of(cls, values: Any) -> Spread:
-        """The spread of an array of integers, which must not be empty."""
-        return cls(float(values.mean()), float(values.std()), int(values.min()), int(values.max()))
+    def of_sums(cls, count: int, total: int, squares: int, least: int, most: int) -> Spread:
+        """The spread of `count` integers, at least one, from their sum and the sum of their squares."""
+        variance = (count * squares - total**2) / count**2
+        return cls(total / count, math.sqrt(variance), least, most)
 
 
 @dataclass(frozen=True)
@@ -89,14 +92,55 @@ class Result:
         return asdict(self)
 
 
-class _Table:
-    """The results of games as they come in, one row a game."""
+class _Tally:
+    """Sums over games as they come in, whole numbers all, so that their order does not matter.
 
-    def __init__(self, games: int, seats: int, sources: int) -> None:
-        self.points = np.zeros((games, seats, sources), np.int32)
-        self.places = np.zeros((games, seats), np.int8)
-        self.counts = np.zeros((games, 2), np.int32)
-        self.is_done = np.zeros(games, np.bool_)
+    `numbers[k]` are totals of points by seat, then plies: count, sum, sum of squares, least and most of each.
+    `firsts[k, seat]` counts the games in which the seat came first together with k others.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.actions = 0
+        self.sums = np.zeros((seats + 1, 2), np.int64)
+        self.least = np.full(seats + 1, np.iinfo(np.int64).max)
+        self.most = np.full(seats + 1, np.iinfo(np.int64).min)
+        self.firsts = np.zeros((seats, seats), np.int64)
+        self._lock = threading.Lock()
+
+    def add(self, points: Any, places: Any, counts: Any) -> None:
+        """Add games: points[game, seat, source], places[game, seat], counts[game] = (decisions, plies)."""
+        numbers = np.column_stack([points.sum(axis=2), counts[:, 1]]).astype(np.int64)
+        is_first = places == 1
+        sharing = is_first.sum(axis=1) - 1
+        with self._lock:
+            self.games += len(points)
+            self.actions += int(counts[:, 0].sum())
+            self.sums[:, 0] += numbers.sum(axis=0)
+            self.sums[:, 1] += (numbers**2).sum(axis=0)
+            self.least = np.minimum(self.least, numbers.min(axis=0))
+            self.most = np.maximum(self.most, numbers.max(axis=0))
+            for others in range(self.firsts.shape[0]):
+                self.firsts[others] += is_first[sharing == others].sum(axis=0)
+
+    def spread(self, number: int) -> Spread:
+        """The spread of one seat's points, or of the plies after the last seat."""
+        total, squares = (int(value) for value in self.sums[number])
+        return Spread.of_sums(self.games, total, squares, int(self.least[number]), int(self.most[number]))
+
+    def wins(self) -> list[float]:
+        """Games won by seat, shared ones in equal parts."""
+        parts = 1.0 / np.arange(1, self.firsts.shape[0] + 1)
+        return [float(share) for share in parts @ self.firsts]
+
+
+def _rows(games: int, seats: int, sources: int) -> tuple[Any, Any, Any]:
+    """Arrays for the results of some games: points, places, counts."""
+    return (
+        np.zeros((games, seats, sources), np.int32),
+        np.zeros((games, seats), np.int8),
+        np.zeros((games, 2), np.int32),
+    )
 
 
 def run(
@@ -121,34 +165,44 @@ def run(
     names = list(bots) if bots is not None else ["random"] * seats
     if len(names) != seats:
         raise OptionError(f"{len(names)} bots were named for {seats} seats")
+    if isinstance(games, bool) or not isinstance(games, int):
+        raise OptionError(f"the number of games must be a whole number, not {games!r}")
     if games < 1:
         raise OptionError(f"the number of games must be at least 1, not {games}")
     players = [find_bot(name) for name in names]
     components = load_kit(spec.kit, Path(kit) if kit is not None else None)
     values = spec.check_options(options)
     referee = Referee(spec, components, seats)
-    table = _Table(games, seats, len(referee.sources))
-    play = _play_compiled if all(bot.code is not None for bot in players) else _play_in_python
-    complete, elapsed = play(referee, players, values, seed, table, threads or os.cpu_count() or 1, progress)
-    return _result(spec, components, values, names, seed, table, elapsed, complete=complete)
+    tally = _Tally(seats)
+    run_of = _Run(referee, players, values, seed, games, tally, progress)
+    if all(bot.code is not None for bot in players):
+        complete, elapsed = _play_compiled(run_of, threads or os.cpu_count() or 1)
+    else:
+        complete, elapsed = _play_in_python(run_of)
+    return _result(spec, components, values, names, seed, tally, elapsed, complete=complete)
 
 
-def _play_compiled(
-    referee: Referee,
-    players: Sequence[Bot],
-    options: Mapping[str, str],
-    seed: int,
-    table: _Table,
-    threads: int,
-    progress: Callable[[int], None],
-) -> tuple[bool, float]:
+@dataclass(frozen=True)
+class _Run:
+    """What is to be played, and where the results go."""
+
+    referee: Referee
+    players: Sequence[Bot]
+    options: Mapping[str, str]
+    seed: int
+    games: int
+    tally: _Tally
+    progress: Callable[[int], None]
+
+
+def _play_compiled(run_of: _Run, threads: int) -> tuple[bool, float]:
     """Chunks of games on a pool of threads, which kernels leave free of the interpreter's lock.
 
     Whether all were played, and the seconds it took once everything was compiled.
     """
-    chunk = _Chunk(referee, [int(bot.code or 0) for bot in players], options, seed, table)
+    chunk = _Chunk(run_of)
     chunk.play(0, 0)
-    games = len(table.is_done)
+    games, tally = run_of.games, run_of.tally
     began = time.perf_counter()
     size, first = 1, 0
     running: set[Future[float]] = set()
@@ -162,12 +216,12 @@ def _play_compiled(
             done, running = wait(running, return_when=FIRST_COMPLETED)
             seconds_a_game = max(future.result() for future in done)
             size = max(1, min(MAX_CHUNK, int(CHUNK_SECONDS / max(seconds_a_game, 1e-9))))
-            progress(int(table.is_done.sum()))
+            run_of.progress(tally.games)
     except KeyboardInterrupt:
         for future in running:
             future.cancel()
         wait(running)
-        if not table.is_done.any():
+        if not tally.games:
             raise
         return False, time.perf_counter() - began
     finally:
@@ -176,24 +230,22 @@ def _play_compiled(
 
 
 class _Chunk:
-    """What a chunk of games needs, shared by all threads but for the scratch."""
+    """What a chunk of games needs, shared by all threads but for the scratch and the rows."""
 
-    def __init__(
-        self, referee: Referee, codes: list[int], options: Mapping[str, str], seed: int, table: _Table
-    ) -> None:
-        self.referee = referee
-        self.codes = np.array(codes, np.int64)
-        self.root = referee.start(options)
-        self.seed = np.uint64(seed % 2**64)
-        self.table = table
-        self.is_random = not any(codes)
+    def __init__(self, run_of: _Run) -> None:
+        self.run_of = run_of
+        self.codes = np.array([bot.code or 0 for bot in run_of.players], np.int64)
+        self.root = run_of.referee.start(run_of.options)
+        self.seed = np.uint64(run_of.seed % 2**64)
+        self.is_random = not self.codes.any()
 
     def play(self, first: int, end: int) -> float:
-        """Play the games `first .. end - 1`; the seconds one took."""
-        spec, kit, table = self.referee.spec, self.referee.kit, self.table
+        """Play the games `first .. end - 1` and count them; the seconds one took."""
+        referee = self.run_of.referee
+        spec, kit = referee.spec, referee.kit
         scratch = new_scratch(spec, kit)
+        rows = _rows(end - first, referee.seats, len(referee.sources))
         began = time.perf_counter()
-        rows = (table.points[first:end], table.places[first:end], table.counts[first:end])
         if self.is_random:
             kernels.playouts(self.root, kit.parts, scratch, spec.max_plies, self.seed, first, *rows)
         else:
@@ -202,53 +254,42 @@ class _Chunk:
             )
         if (rows[2][:, 1] == kernels.OVERRUN).any():
             raise ConformanceError(f"a game of {spec.name} did not end within {spec.max_plies} plies")
-        table.is_done[first:end] = True
+        if end > first:
+            self.run_of.tally.add(*rows)
         return (time.perf_counter() - began) / max(1, end - first)
 
 
-def _play_in_python(
-    referee: Referee,
-    players: Sequence[Bot],
-    options: Mapping[str, str],
-    seed: int,
-    table: _Table,
-    threads: int,  # noqa: ARG001 - the same call as the compiled way; bots in Python share one lock
-    progress: Callable[[int], None],
-) -> tuple[bool, float]:
+def _play_in_python(run_of: _Run) -> tuple[bool, float]:
     """One game after another through Match, for bots that are not compiled."""
     began = time.perf_counter()
-    for number in range(len(table.is_done)):
+    for number in range(run_of.games):
         try:
-            _play_one(referee, players, options, seed, table, number)
+            rows = _play_one(run_of, number)
         except KeyboardInterrupt:
             if number == 0:
                 raise
             return False, time.perf_counter() - began
-        table.is_done[number] = True
-        progress(number + 1)
+        run_of.tally.add(*rows)
+        run_of.progress(number + 1)
     return True, time.perf_counter() - began
 
 
-def _play_one(
-    referee: Referee,
-    players: Sequence[Bot],
-    options: Mapping[str, str],
-    seed: int,
-    table: _Table,
-    number: int,
-) -> None:
-    """One game through Match."""
+def _play_one(run_of: _Run, number: int) -> tuple[Any, Any, Any]:
+    """One game through Match; its row of results."""
+    referee, seed = run_of.referee, run_of.seed
     secret = make_seed(f"{seed}/{number}")
-    match = Match(referee.spec, referee.kit, seats=referee.seats, options=options, seed=secret)
+    match = Match(referee.spec, referee.kit, seats=referee.seats, options=run_of.options, seed=secret)
     rng = new_rng(0)
     split(rng, np.uint64(seed % 2**64), number)
     while not match.is_over:
         seat = match.to_act[0]
-        match.apply(seat, players[seat].choose(match.observe(seat), Budget(SAMPLES), rng))
+        match.apply(seat, run_of.players[seat].choose(match.observe(seat), Budget(SAMPLES), rng))
+    points, places, counts = _rows(1, referee.seats, len(referee.sources))
     for score in match.scores():
-        table.points[number, score.seat] = list(score.sources.values())
-    table.places[number] = match.ranks()
-    table.counts[number] = sum(entry.kind == "do" for entry in match.log), match.ply
+        points[0, score.seat] = list(score.sources.values())
+    places[0] = match.ranks()
+    counts[0] = sum(entry.kind == "do" for entry in match.log), match.ply
+    return points, places, counts
 
 
 def _result(
@@ -257,17 +298,13 @@ def _result(
     options: dict[str, str],
     bots: list[str],
     seed: int,
-    table: _Table,
+    tally: _Tally,
     elapsed: float,
     *,
     complete: bool,
 ) -> Result:
     """Count what is done."""
-    done = table.is_done
-    totals = table.points[done].sum(axis=2)
-    is_first = table.places[done] == 1
-    wins = (is_first / is_first.sum(axis=1, keepdims=True)).sum(axis=0)
-    games, actions = int(done.sum()), int(table.counts[done, 0].sum())
+    games, actions, wins = tally.games, tally.actions, tally.wins()
     return Result(
         game=spec.name,
         seats=len(bots),
@@ -281,11 +318,11 @@ def _result(
         actions=actions,
         actions_per_s=actions / elapsed,
         games_per_s=games / elapsed,
-        scores=[Spread.of(totals[:, seat]) for seat in range(len(bots))],
-        wins=[float(share) for share in wins],
-        win_share=[float(share / games) for share in wins],
-        win_share_ci=[interval(float(share), games) for share in wins],
-        plies=Spread.of(table.counts[done, 1]),
+        scores=[tally.spread(seat) for seat in range(len(bots))],
+        wins=wins,
+        win_share=[share / games for share in wins],
+        win_share_ci=[interval(share, games) for share in wins],
+        plies=tally.spread(len(bots)),
         complete=complete,
     )
 

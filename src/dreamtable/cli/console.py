@@ -96,6 +96,13 @@ class Waiting:
                     self._task, completed=self._done, total=self._total, description=self._text
                 )
 
+    def retitle(self, text: str) -> None:
+        """It is something else that lasts."""
+        with self._lock:
+            self._text = text
+            if self._progress is not None and self._task is not None:
+                self._progress.update(self._task, description=text)
+
     def _show(self) -> None:
         with self._lock:
             if self._is_finished:

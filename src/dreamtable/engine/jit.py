@@ -53,6 +53,9 @@ CACHE_VARIABLE = "DREAMTABLE_CACHE_DIR"
 citations: list[tuple[str, Callable[..., Any]]] = []
 """Every (paragraph id, function) that a decorator of this module has seen, in order of import."""
 
+on_compile: list[Callable[[], None]] = []
+"""Told whenever a kernel has to be compiled because the cache does not have it."""
+
 game_digests: dict[Any, str] = {}
 """Digest of a registered game's sources, by the Numba type of its record."""
 
@@ -257,8 +260,13 @@ class KernelCache(_Cache):  # type: ignore[misc]
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The compiled form from disk, or None; a damaged file counts as absent."""
         target_context.refresh()
-        if not self._enabled:
-            return None
+        found = self._load(sig, target_context) if self._enabled else None
+        if found is None:
+            for tell in on_compile:
+                tell()
+        return found
+
+    def _load(self, sig: Any, target_context: Any) -> Any:
         try:
             code = self.path(sig, target_context.codegen()).read_bytes()
             payload = pickle.loads(code)  # noqa: S301 - our own file in the user's own folder

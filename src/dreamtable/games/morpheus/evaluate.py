@@ -143,6 +143,8 @@ def feather_prospect(seen: State, seat: int, left: float) -> float:
 def pending(seen: State, kit: Parts, seat: int) -> float:
     """What a harvest or an action that is under way will still bring the seat."""
     phase = seen.phase
+    if phase == Phase.GIFT_KEEP:
+        return gift_prospect(seen, kit, seat)
     if phase in (Phase.SPIN, Phase.HELP, Phase.HARVEST_KEEP):
         return harvest_prospect(seen, kit, seat)
     if seat != seen.doer or seen.counter == 0:
@@ -163,6 +165,15 @@ def pending(seen: State, kit: Parts, seat: int) -> float:
     if phase == Phase.WEAVE and location(seen) == COURT:
         return weave_prospect(seen, kit, seat)
     return 0.0
+
+
+@rule("M7.1", "M7.3")
+def gift_prospect(seen: State, kit: Parts, seat: int) -> float:
+    """What the die that the seat picked will bring, if the bank has it."""
+    if seat != seen.actor:
+        return 0.0
+    resource = kit.gift[seen.gift - 1]
+    return harvest_value(seen, kit, seat, resource, 1.0) if seen.bank[resource] > 0 else 0.0
 
 
 @rule("M9.2", "M9.3", "M9.5", "M9.7")
