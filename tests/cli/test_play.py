@@ -173,6 +173,36 @@ def test_real_dice_are_entered_by_hand(run, tmp_path):
     assert run("verify", file).exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("9", "'9' cannot have come (roll the die); possible: die 1, die 2"),
+        ("roll", "'roll' is for a player to decide, and now chance decides (roll the die)"),
+        ("hint", "There is nothing to choose, so there is no hint: roll the die"),
+        ("?", "There is nothing to choose here; enter what came."),
+        ("redo", "There is nothing to bring back."),
+        ("help", "this list"),
+    ],
+)
+def test_what_can_be_said_instead_of_an_outcome(run, line, message):
+    lines = say("roll", line, "quit")
+    result = run("play", "pig", "--chance", "manual", "--seats", "you,you", input=lines)
+    told = " ".join(result.output.split())
+    assert "For the table: roll the die. Enter what came:" in told
+    assert message in told
+
+
+def test_a_roll_can_be_taken_back_while_the_die_is_in_the_air(run):
+    result = run("play", "pig", "--chance", "manual", "--seats", "you,you", input=say("roll", "undo", "quit"))
+    assert result.output.count("roll or hold:") == 2
+
+
+def test_the_prompt_says_which_part_is_drawn(run):
+    result = run("play", "morpheus", "--chance", "manual", "--seats", "you,you", input=say("L2", "1", "quit"))
+    for what in ("turn up the lunar tile", "lay location 1 of 7", "lay location 2 of 7"):
+        assert f"For the table: {what}" in result.output
+
+
 def test_a_wrong_entry_of_a_die_can_be_taken_back(run, tmp_path):
     file = tmp_path / "game.json"
     lines = say("roll", "1", "undo agreed", "quit")

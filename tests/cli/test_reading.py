@@ -14,6 +14,15 @@ def test_one_paragraph_with_functions(run):
         assert word in result.output
 
 
+def test_paths_stay_whole_on_a_narrow_terminal(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "30")
+    lines = run("rules", "morpheus", "M4.2").output.splitlines()
+    (line,) = [line for line in lines if line.endswith(" can_take_dream")]
+    assert line.startswith("function  ")
+    assert "dreams.py:" in line
+    assert any(line.startswith("test ") and "test_m04_dreams.py" in line for line in lines)
+
+
 def test_a_chapter_words_and_the_contents(run):
     assert "M4.10 Claiming the next dream" in run("rules", "morpheus", "M4").output
     assert "M4.1 Two open dreams" in run("rules", "morpheus", "two", "open", "dreams").output

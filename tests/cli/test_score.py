@@ -65,7 +65,10 @@ def test_several_players_have_places(run, tmp_path):
         ("Luna = 1", "Sol = 1", "'Sol' is no feather"),
         ("Luna = 1", "Luna = 9", "only 4 Luna feathers"),
         ("Luna = 1", 'Luna = "one"', "whole number"),
-        ("tokens = 0", "", "'tokens' is missing"),
+        ('dreams = ["D02", "D07", "D21", "D10", "D15", "D18"]\n', "", "'dreams' is missing"),
+        ('"D02"', '"D002"', "did you mean D02 Teeth of Glass?"),
+        ('"D02"', '"wahle"', "did you mean D21 Whale in the Attic?"),
+        ("Venus = 2", "Venis = 2", "did you mean Venus?"),
         ("tokens = 0", "tokens = 0\nluck = 3", "unknown 'luck'"),
         ("tokens = 0", "tokens = -1", "is no number of tokens"),
         ("[[player]]", "[player]", "expected one [[player]]"),
@@ -83,6 +86,13 @@ def test_a_wrong_position_names_player_and_question(run, tmp_path, old, new, mes
     file.write_text(BOOK.replace(old, new, 1))
     result = run("score", "morpheus", "--file", file)
     assert (result.exit_code, message in result.output) == (1, True), result.output
+
+
+def test_tokens_can_be_left_out(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text(BOOK.replace("tokens = 0\n", ""))
+    (ann,) = json.loads(run("score", "morpheus", "--file", file, "--json").output)["players"]
+    assert ann["total"] == 67
 
 
 @pytest.mark.parametrize("game", ["morpheus", "pig"])

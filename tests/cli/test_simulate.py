@@ -1,6 +1,11 @@
 import json
+import os
+import signal
+
+import pytest
 
 from dreamtable import simulation
+from dreamtable.cli.interrupts import HANGUPS, hangups_interrupt
 
 KEYS = [
     "game",
@@ -62,3 +67,43 @@ def test_a_run_stopped_before_its_first_game(run, monkeypatch):
     monkeypatch.setattr(simulation, "run", stopped)
     result = run("simulate", "pig")
     assert (result.exit_code, "stopped" in result.output) == (130, True)
+
+
+@pytest.fixture
+def harmless():
+    """The signals that ask to end do nothing to the tests themselves."""
+    before = {number: signal.signal(number, lambda *_: None) for number in HANGUPS}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("harmless")
+@pytest.mark.parametrize("number", HANGUPS)
+def test_being_asked_to_end_leaves_what_was_played(run, monkeypatch, number):
+    sent = []
+    whole = simulation.run
+
+    def asked_to_end(*args, progress, **more):
+        def tell(done):
+            progress(done)
+            if not sent:
+                sent.append(done)
+                os.kill(os.getpid(), number)
+
+        return whole(*args, progress=tell, **more)
+
+    monkeypatch.setattr(simulation, "run", asked_to_end)
+    result = run("simulate", "pig", "--games", "100000", "--json")
+    assert result.exit_code == 130
+    found = json.loads(result.stdout)
+    assert (found["complete"], 1 <= found["games"] < 100_000) == (False, True)
+
+
+@pytest.mark.usefixtures("harmless")
+def test_a_hangup_that_is_ignored_stays_ignored():
+    for number in HANGUPS:
+        signal.signal(number, signal.SIG_IGN)
+        with hangups_interrupt():
+            os.kill(os.getpid(), number)
+            assert signal.getsignal(number) is signal.SIG_IGN

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
+SHORTEST, LONGEST = 2, 31
+FORM = f"use {SHORTEST} to {LONGEST} small letters, digits and _, a letter first"
+ANOTHER = "choose another name"
+TAKEN = ("dreamtable", "numpy", "numba", "tests", "test")
 TEXTS = (".py", ".md", ".toml", ".csv", ".json", ".txt")
 CARRIED_TESTS = ("__init__.py", "table.py", "test_rules.py")
 
@@ -54,14 +58,32 @@ def check_name(name: str) -> None:
 
     from dreamtable.registry import TEMPLATE, games
 
-    if not NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise MisuseError(
-            f"{name!r} cannot name a game: use 2 to 31 small letters, digits and _, a letter first"
-        )
+    wrong = whats_wrong(name)
+    if wrong:
+        raise MisuseError(f"{name!r} cannot name a game: {wrong}")
     if name in (*games(), TEMPLATE):
-        raise MisuseError(f"there is a game called {name!r} already; choose another name")
-    if name in sys.stdlib_module_names or name in ("dreamtable", "numpy", "numba", "tests", "test"):
-        raise MisuseError(f"{name!r} is the name of a Python package; choose another name")
+        raise MisuseError(f"there is a game called {name!r} already; {ANOTHER}")
+    if name in sys.stdlib_module_names:
+        raise MisuseError(f"{name!r} is the name of a Python package, one that Python brings; {ANOTHER}")
+    if name in TAKEN:
+        raise MisuseError(f"{name!r} is the name of a Python package that a game is used with; {ANOTHER}")
+
+
+def whats_wrong(name: str) -> str:
+    """What keeps a text from being a package's name, and what to do; empty if nothing does."""
+    if keyword.iskeyword(name):
+        return f"it is a keyword of Python; {ANOTHER}"
+    if NAME.fullmatch(name):
+        return ""
+    better = re.sub(r"[\s.-]+", "_", name.strip().lower())
+    if better != name and NAME.fullmatch(better) and not keyword.iskeyword(better):
+        return f"{FORM}; {better!r} would do"
+    if not SHORTEST <= len(name) <= LONGEST:
+        return f"it has {len(name)} characters; {FORM}"
+    if not re.match("[a-z]", name):
+        return f"it begins with {name[0]!r}; {FORM}"
+    strange = next(char for char in name if not re.match("[a-z0-9_]", char))
+    return f"it contains {strange!r}; {FORM}"
 
 
 def write_project(name: str, folder: Path) -> None:

@@ -115,7 +115,9 @@ def show_rules(console: Console, spec: GameSpec, query: str) -> bool:
     if not query.strip():
         console.print(contents(ledger))
     elif len(found) == 1:
-        console.print(full(found[0], spec, ledger, coverage_of(spec)))
+        console.print(full(found[0], spec, ledger))
+        for line in places(found[0], coverage_of(spec)):
+            console.print(Text(line, "dim"), soft_wrap=True)
     else:
         for paragraph in found:
             console.print(body(paragraph))
@@ -154,17 +156,21 @@ def body(paragraph: Paragraph) -> RenderableType:
     return Group(*parts)
 
 
-def full(paragraph: Paragraph, spec: GameSpec, ledger: Ledger, covered: Coverage) -> RenderableType:
-    """A paragraph with its chapter, functions and tests."""
+def full(paragraph: Paragraph, spec: GameSpec, ledger: Ledger) -> RenderableType:
+    """A paragraph with its chapter."""
     from rich.console import Group
     from rich.text import Text
 
     chapter = ledger.chapter_of(paragraph.id)
-    lines = [Text(f"{spec.title}, chapter {chapter}: {ledger.chapters[chapter]}", "dim"), body(paragraph)]
-    lines += [Text(f"\nfunction  {place_of(f)}", "dim") for f in covered.functions[paragraph.id]]
+    head = Text(f"{spec.title}, chapter {chapter}: {ledger.chapters[chapter]}", "dim")
+    return Group(head, body(paragraph))
+
+
+def places(paragraph: Paragraph, covered: Coverage) -> list[str]:
+    """A line for each function and test; only the terminal may wrap it, so that a path can be copied."""
     tests = covered.tests[paragraph.id] if covered.tests is not None else []
-    lines += [Text(f"test      {test}", "dim") for test in tests]
-    return Group(*lines)
+    functions = [f"function  {place_of(function)}" for function in covered.functions[paragraph.id]]
+    return ["", *functions, *(f"test      {test}" for test in tests)]
 
 
 def paragraph_text(spec: GameSpec, key: str) -> RenderableType:

@@ -127,12 +127,13 @@ def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit:
             )
     answers = {}
     for question in pad.QUESTIONS:
-        if question.key not in row:
+        if question.key not in row and not question.is_optional:
             raise PositionError(
                 f"{path}: player {number}: {question.key!r} is missing; write {question.empty} for none"
             )
         try:
-            answers[question.key] = question.read(row[question.key], kit)
+            answer = row[question.key] if question.key in row else tomllib.loads(f"_ = {question.empty}")["_"]
+            answers[question.key] = question.read(answer, kit)
         except ValueError as error:
             raise PositionError(f"{path}: player {number}: {question.key}: {error}") from None
     return Player(str(row.get("name", f"Player {number}")), answers)

@@ -36,7 +36,8 @@ def simulate(
 ) -> None:
     """Let bots play many games, and count: scores, wins with 95 % intervals, length, speed.
 
-    Ctrl-C ends the run early; what was played until then is counted and labelled as partial (exit code 130).
+    Ctrl-C, being asked to end or a closed terminal end the run early; what was played until then is counted
+    and labelled as partial (exit code 130).
 
     For example:
 
@@ -47,11 +48,13 @@ def simulate(
     from dreamtable import simulation
     from dreamtable.cli.choosing import read_options
     from dreamtable.cli.console import Waiting, out, print_json
+    from dreamtable.cli.interrupts import hangups_interrupt
 
     names = [name.strip() for name in bots.split(",")] if bots is not None else None
     if names is not None and seats is not None and len(names) != seats:
         raise MisuseError(f"{len(names)} bots were named for {seats} seats; name one bot a seat")
-    with Waiting("First use: compiling the rules, once", games, unit="games") as waiting:
+    about = "First use: compiling the rules, once"
+    with hangups_interrupt(), Waiting(about, games, unit="games") as waiting:
         result = simulation.run(
             game,
             seats=seats if names is None else len(names),

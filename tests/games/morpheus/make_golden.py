@@ -98,7 +98,7 @@ def draw(match: Match, wishes: tuple[str, ...], rng: random.Random) -> str:
     """A draw by hand: dice that help, the Vortex late in the month, any card."""
     outcomes = list(match.outcomes())
     if outcomes[0].startswith("die"):
-        gift = match.observe().question() != "keep the dice or roll one again"
+        gift = "gift" in match.observe().question()
         helpful = ("4", "6") if wishes is COLLECTOR else ("1", "2", "3", "5")
         return f"die {rng.choice(helpful) if gift else 6}"
     late = [text for text in outcomes if text not in ("piece time_vortex", "piece court_of_morpheus")]

@@ -324,3 +324,48 @@ def test_at_the_end_the_story_keeps_what_each_knew_then():
     match = given(seats=2).month(3).blind(0, "Luna").castle().match()
     assert match.is_over
     assert match.observe(1).picture().seats[0].feathers == ("Luna",)
+
+
+# -------------------------------------------------------------------------------------------------- draws
+def drawn(table):
+    """What is drawn now, in words."""
+    assert table.asks[0] == "chance"
+    return GAME.decision_text(table.state, table.kit)
+
+
+def test_the_set_up_says_what_is_drawn():
+    table = box(3)
+    assert drawn(table) == "turn up the lunar tile"
+    table.chance("tile L2")
+    for position, place in enumerate(RING, start=1):
+        assert drawn(table) == f"lay location {position} of 7, clockwise from the castle"
+        table.chance(f"piece {PIECES[place]}")
+    for place in range(1, 6):
+        assert drawn(table) == f"draw a dream for place {place} of the display"
+        table.chance(f"dream D0{place}")
+    for place in range(1, 6):
+        assert drawn(table) == f"draw a feather for place {place} of the display"
+        table.chance("feather " + ("Luna", "Mars", "Venus", "Uranus", "Saturn")[place - 1])
+    assert drawn(table) == "find the starting seat"
+
+
+def test_dice_say_which_is_rolled():
+    table = given(seats=2).has(0, "2c").do(0, "harvest", "roll").do(1, "decline")
+    assert drawn(table) == "roll die 1 of the harvest"
+    table.roll(3)
+    assert drawn(table) == "roll die 2 of the harvest"
+    table.roll(4).do(0, "reroll 2")
+    assert drawn(table) == "roll die 2 of the harvest again"
+    table.roll(5).do(0, "keep").everyone_passes()
+    for die in (1, 2, 3):
+        assert drawn(table) == f"roll gift die {die} of 3"
+        table.roll(6)
+    table.has(1, "1c").do(1, "pick_die 6", "reroll_gift")
+    assert drawn(table) == "roll the picked gift die again"
+
+
+def test_the_tops_of_the_stacks():
+    table = given().at("landing").has(0, "1c").do(0, "act", "gain")
+    assert drawn(table) == "draw the top feather"
+    table = given().at("bazaar").do(0, "act", "take_dream top")
+    assert drawn(table) == "draw the top dream"

@@ -123,3 +123,11 @@ def test_P3_4_a_game_to_fifty():
 
 def test_P3_4_a_hundred_unless_chosen():
     assert given().state.target == 100
+
+
+# ------------------------------------------------------------------------------------------------- questions
+def test_the_question_while_the_die_is_in_the_air():
+    table = given()
+    assert GAME.decision_text(table.state, KIT) == "roll or hold"
+    table.referee.apply(table.states, 0, ROLL)
+    assert GAME.decision_text(table.state, KIT) == "roll the die"

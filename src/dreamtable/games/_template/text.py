@@ -20,8 +20,8 @@ def outcome_text(seen: Any, kit: Kit, outcome: int) -> str:
 
 
 def decision_text(seen: Any, kit: Kit) -> str:
-    """What the seat on turn is asked."""
-    return "roll or hold"
+    """What the seat on turn is asked, or what is done while the die is in the air."""
+    return "roll the die" if seen.phase == Phase.ROLL else "roll or hold"
 
 
 def facts(seen: Any, kit: Kit, seat: int, action: int) -> dict[str, object]:

@@ -24,6 +24,7 @@ from .state import (
     LANDING,
     NOTHING,
     ONIRITE,
+    PIECES,
     TOP,
     VORTEX,
     WORKSHOP,
@@ -61,6 +62,20 @@ QUESTIONS = {
     Phase.CASTLE_FEATHER: "buy a feather for 1 chronite, or not",
     Phase.DISCARD: "discard essence until three are left",
     Phase.OVER: "count the points",
+}
+
+DRAWS = {
+    Draw.TILE: "turn up the lunar tile",
+    Draw.PIECE: "lay location {position} of {locations}, clockwise from the castle",
+    Draw.DREAM_DISPLAY: "draw a dream for place {place} of the display",
+    Draw.FEATHER_DISPLAY: "draw a feather for place {place} of the display",
+    Draw.START_SEAT: "find the starting seat",
+    Draw.GIFT_DIE: "roll gift die {die} of {dice}",
+    Draw.GIFT_REROLL: "roll the picked gift die again",
+    Draw.HARVEST_DIE: "roll die {place} of the harvest",
+    Draw.HARVEST_REROLL: "roll die {place} of the harvest again",
+    Draw.DREAM_TOP: "draw the top dream",
+    Draw.FEATHER_TOP: "draw the top feather",
 }
 
 
@@ -115,9 +130,23 @@ def outcome_text(seen: Any, kit: Kit, outcome: int) -> str:
 
 
 def decision_text(seen: Any, kit: Kit) -> str:
-    """What is asked now."""
+    """What is asked now, or what is drawn for the table."""
+    if seen.draw != Draw.NONE:
+        return draw_text(seen)
     question = QUESTIONS[Phase(int(seen.phase))]
     return question.format(location=here(seen, kit)) if "{" in question else question
+
+
+def draw_text(seen: Any) -> str:
+    """What chance decides now, as somebody does it with the parts on the table."""
+    place = int(seen.place)
+    return DRAWS[Draw(int(seen.draw))].format(
+        position=place,
+        locations=PIECES - 1,
+        place=place + 1,
+        die=int(seen.rolled) + 1,
+        dice=int(seen.seats) + 1,
+    )
 
 
 # ------------------------------------------------------------------------------------------------ refusals

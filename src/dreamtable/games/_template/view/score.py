@@ -23,6 +23,7 @@ class Question:
     text: Callable[[Kit], str]
     empty: str
     read: Callable[[Any, Kit], Any]
+    is_optional: bool = False  # a file may leave it out, which means `empty`
 
 
 def read_points(answer: object, _kit: Kit) -> int:

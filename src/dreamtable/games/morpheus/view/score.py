@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from dreamtable.engine.errors import closest
+
 from ..scoring import sources
 from ..state import ONIRITE, Phase
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 COUNTED = re.compile(r"(.+?)\s*(?:[x×*=]\s*(\d{1,2}))?")
 MAX_TOKENS = 110
+TELLING = 4
+"""Letters of a word that tells dreams apart; `the` does not."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,7 @@ class Question:
     text: Callable[[Kit], str]
     empty: str
     read: Callable[[Any, Kit], Any]
+    is_optional: bool = False  # a file may leave it out, which means `empty`
 
 
 def read_dreams(answer: object, kit: Kit) -> list[int]:
@@ -88,8 +93,23 @@ def _match(word: str, names: Sequence[tuple[str, ...]], what: str) -> int:
     fits = exact or begins or within
     if wanted and len(fits) == 1:
         return fits[0]
-    listed = ", ".join(names[i][-1] for i in (fits or range(len(names)))[:8])
-    raise ValueError(f"{word!r} {'may be' if fits else f'is no {what}; there are'} {listed}")
+    if fits:
+        raise ValueError(f"{word!r} may be {', '.join(names[i][-1] for i in fits[:8])}")
+    raise ValueError(f"{word!r} is no {what}; {_suggestion(wanted, names)}")
+
+
+def _suggestion(wanted: str, names: Sequence[tuple[str, ...]]) -> str:
+    """The row that was probably meant, by a name, a word of it or its id; or what there is."""
+    rows: dict[str, tuple[str, ...]] = {}
+    for row in names:
+        for name in row:
+            words = [word for word in name.split() if len(word) >= TELLING]
+            for key in (name, *words):
+                rows.setdefault(key.lower(), row)
+    near = closest(wanted, rows)
+    if near is None:
+        return f"there are {', '.join(row[-1] for row in names)}"
+    return f"did you mean {' '.join(rows[near])}?"
 
 
 def _feather_names(kit: Kit) -> str:
@@ -99,7 +119,13 @@ def _feather_names(kit: Kit) -> str:
 QUESTIONS = (
     Question("dreams", lambda _kit: "completed dreams, by id or name (D02, whale)", "[]", read_dreams),
     Question("feathers", lambda kit: f"feathers (Luna x2, Mars); {_feather_names(kit)}", "{}", read_feathers),
-    Question("tokens", lambda _kit: "tokens left in the pool (they only break ties)", "0", read_tokens),
+    Question(
+        "tokens",
+        lambda _kit: "tokens left in the pool (they only break ties)",
+        "0",
+        read_tokens,
+        is_optional=True,
+    ),
 )
 
 
