@@ -5,8 +5,8 @@ from __future__ import annotations
 from dreamtable.engine.jit import rule
 
 from .kit import Parts
-from .pool import first_gap
-from .state import DISPLAY, ESSENCES, NOTHING, SLOTS, SUPREME, TOP, Draw, State
+from .pool import first_gap, is_shown
+from .state import ESSENCES, NOTHING, SLOTS, SUPREME, TOP, Draw, State
 
 
 @rule("M4.1", "M4.2")
@@ -21,12 +21,7 @@ def free_slot(state: State, seat: int) -> int:
 @rule("M4.4")
 def is_dream_left(state: State) -> bool:
     """Whether any dream can be taken, from display or stack."""
-    if state.dream_count > 0:
-        return True
-    for place in range(DISPLAY):
-        if state.dream_display[place] != NOTHING:
-            return True
-    return False
+    return state.dream_count > 0 or is_shown(state.dream_display)
 
 
 @rule("M4.2", "M4.4")

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from dreamtable.engine.jit import rule
 
-from .pool import first_gap
-from .state import DISPLAY, FEATHER_NO_REFILL, NOTHING, TOP, Draw, State
-
-
-@rule("M5.1")
-def is_feather_shown(state: State) -> bool:
-    """Whether the display holds a feather."""
-    for place in range(DISPLAY):
-        if state.feather_display[place] != NOTHING:
-            return True
-    return False
+from .pool import first_gap, is_shown
+from .state import FEATHER_NO_REFILL, NOTHING, TOP, Draw, State
 
 
 @rule("M5.1", "M5.2")
 def is_feather_left(state: State) -> bool:
     """Whether any feather can be taken, from display or stack."""
-    return state.feather_count > 0 or is_feather_shown(state)
+    return state.feather_count > 0 or is_shown(state.feather_display)
 
 
 @rule("M5.1", "M5.2", "M14.8")

@@ -52,6 +52,15 @@ def first_gap(display: Any) -> int:
     return NOTHING
 
 
+@rule("M4.4", "M5.1")
+def is_shown(display: Any) -> bool:
+    """Whether a display holds anything."""
+    for place in range(DISPLAY):
+        if display[place] != NOTHING:
+            return True
+    return False
+
+
 @rule("M11.4")
 def count_common(state: State, seat: int) -> int:
     """Nightmarish, prophetic and fantastic tokens in the pool; those on dreams don't count."""
