@@ -68,8 +68,8 @@ def score(
     """
     from dreamtable.cli.choosing import kit_of, read_options
     from dreamtable.cli.console import out
-    from dreamtable.cli.views import view_module
     from dreamtable.registry import find_game
+    from dreamtable.views import view_module
 
     spec = find_game(game)
     pad = view_module(spec, "score")

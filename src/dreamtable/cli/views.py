@@ -1,4 +1,4 @@
-"""Finding a game's own terminal view; the shell shows any game, and names none.
+"""A game's own terminal view; the shell shows any game, and names none.
 
 A game may have `view/terminal.py` with `render(picture, names, width)`, which gets an observation's picture
 and returns something that rich can print. A game without one is shown field by field.
@@ -7,11 +7,12 @@ and returns something that rich can print. A game without one is shown field by 
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
+
+from dreamtable.views import view_module
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,18 +20,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from dreamtable.engine.observation import Observation
-    from dreamtable.engine.spec import GameSpec
-
-
-def view_module(spec: GameSpec, name: str) -> Any | None:
-    """The module `view/NAME.py` of a game's folder, or None if there is none."""
-    full = f"{spec.package}.view.{name}"
-    try:
-        return import_module(full)
-    except ModuleNotFoundError as error:
-        if error.name is not None and full.startswith(error.name):
-            return None
-        raise
 
 
 def table_of(seen: Observation, names: Sequence[str], width: int) -> RenderableType:

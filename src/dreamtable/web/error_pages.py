@@ -1,0 +1,73 @@
+"""The page that says why there is no other page.
+
+An error nobody foresaw becomes a page with an incident number; the log has the same number and the place.
+"""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import structlog
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse
+
+from dreamtable.web.errors import TEXTS, PageError, page_error
+from dreamtable.web.guard import protect
+from dreamtable.web.rendering import render
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+_log = structlog.get_logger("dreamtable.web")
+
+
+@dataclass(frozen=True)
+class ErrorPage:
+    """What error.html shows."""
+
+    status: int
+    title: str
+    text: str
+    incident: str = ""
+    """Number to look for in the log; empty where nothing broke."""
+
+
+async def show_error(request: Request, error: Exception) -> Response:
+    """The page of a PageError."""
+    assert isinstance(error, PageError)
+    page = ErrorPage(error.status, error.title, error.text)
+    return render(request, "error.html", page, status=error.status, headers=error.headers)
+
+
+async def show_http_error(request: Request, error: Exception) -> Response:
+    """The page of what Starlette refuses by itself: no such address, no such method, an unreadable form."""
+    assert isinstance(error, HTTPException)
+    return await show_error(request, page_error(error.status_code, error.headers))
+
+
+async def show_incident(request: Request, error: Exception) -> Response:
+    """The page of an unforeseen error, and its line in the log; neither quotes what was sent."""
+    incident = secrets.token_hex(4)
+    _log.error("incident", incident=incident, error=type(error).__name__, place=places(error))
+    title, text = TEXTS[500]
+    try:
+        response = render(request, "error.html", ErrorPage(500, title, text, incident), status=500)
+    except Exception as second:  # noqa: BLE001 - whatever keeps the page from being made
+        _log.error("incident", incident=incident, error=type(second).__name__, place=places(second))
+        response = PlainTextResponse(f"{title}. {text} ({incident})", status_code=500)
+    protect(response.headers, request.app.state.settings, request.scope)  # it goes round the guard
+    return response
+
+
+def places(error: BaseException) -> list[str]:
+    """Where an error came from, outermost first; its message is left out, since it may quote a form."""
+    return [
+        f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+    ]
+
+
+HANDLERS = {PageError: show_error, HTTPException: show_http_error, Exception: show_incident}

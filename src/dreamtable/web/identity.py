@@ -1,0 +1,197 @@
+"""Who is who: a signed cookie that holds a random id and nothing else, a name in the store, and CSRF.
+
+A browser that has no cookie yet gets one with its first page. Nobody logs in; who has the cookie is the
+person. Every post goes through `checked_form`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, Signer
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+
+from dreamtable.web.errors import PageError, page_error
+from dreamtable.web.guard import YEAR, is_static
+from dreamtable.web.names import default_name
+
+if TYPE_CHECKING:
+    from starlette.datastructures import FormData
+    from starlette.requests import Request
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from dreamtable.web.settings import Settings
+
+ID_BYTES = 16
+MAX_FIELDS = 500
+WITHOUT_PERSON = frozenset({"/healthz", "/metrics"})
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at a browser; the id is never shown."""
+
+    id: str
+    name: str
+    is_new: bool = False
+    """Whether the browser came without a cookie that we signed."""
+
+
+# ------------------------------------------------------------------------------------------------- the cookie
+def cookie_name(settings: Settings) -> str:
+    """Behind https the name itself keeps other hosts from setting it."""
+    return "__Host-dreamtable" if settings.is_https else "dreamtable"
+
+
+def _signer(settings: Settings, use: str) -> Signer:
+    return Signer(
+        settings.secret,
+        salt=f"dreamtable.{use}",
+        sep=".",
+        key_derivation="hmac",
+        digest_method=hashlib.sha256,
+    )
+
+
+def cookie_of(person: str, settings: Settings) -> str:
+    """The Set-Cookie line for a person's id."""
+    cookie: SimpleCookie = SimpleCookie()
+    name = cookie_name(settings)
+    cookie[name] = _signer(settings, "person").sign(person).decode("ascii")
+    cookie[name].update({"path": "/", "max-age": str(2 * YEAR), "samesite": "Lax"})
+    cookie[name]["httponly"] = True
+    if settings.is_https:
+        cookie[name]["secure"] = True
+    return cookie[name].OutputString()
+
+
+def id_in(connection: HTTPConnection, settings: Settings) -> str:
+    """The id in the cookie of a request, empty where there is none that we signed."""
+    value = connection.cookies.get(cookie_name(settings), "")
+    try:
+        return _signer(settings, "person").unsign(value.encode("utf-8")).decode("ascii")
+    except (BadSignature, UnicodeError):
+        return ""
+
+
+class Identity:
+    """Finds the person of each request for a page, and gives a new browser its cookie with its first page."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the person known."""
+        if scope["type"] != "http" or is_static(scope) or scope["path"] in WITHOUT_PERSON:
+            await self.app(scope, receive, send)
+            return
+        person = await self._person(scope)
+        scope.setdefault("state", {})["person"] = person
+        if not person.is_new:
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).append("Set-Cookie", cookie_of(person.id, self.settings))
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookie)
+
+    async def _person(self, scope: Scope) -> Person:
+        key = id_in(HTTPConnection(scope), self.settings)
+        if not key:
+            return newcomer()
+        name = await run_in_threadpool(scope["app"].state.store.name_of, key)
+        return Person(key, name or default_name(key))
+
+
+def newcomer() -> Person:
+    """Somebody nobody has seen before."""
+    key = secrets.token_urlsafe(ID_BYTES)
+    return Person(key, default_name(key), is_new=True)
+
+
+def person_of(request: HTTPConnection) -> Person:
+    """The person of a request; a newcomer where nobody looked, such as on the page of an error."""
+    person: Person | None = getattr(request.state, "person", None)
+    if person is None:
+        person = request.state.person = newcomer()
+    return person
+
+
+# ------------------------------------------------------------------------------------------------------- CSRF
+def csrf_of(request: HTTPConnection) -> str:
+    """What a form of this person must bring back in its hidden field `csrf`."""
+    signer = _signer(request.app.state.settings, "csrf")
+    return signer.get_signature(person_of(request).id).decode("ascii")
+
+
+async def checked_form(request: Request) -> FormData:
+    """The form of a post, once it is certain that a page of ours sent it; raises PageError.
+
+    Fields hold text alone: files, and text that no file could keep (half a surrogate pair), are refused.
+    """
+    _check_origin(request)
+    form = await read_form(request)
+    given = form.get("csrf", "")
+    if person_of(request).is_new or not isinstance(given, str) or not _is_same(given, csrf_of(request)):
+        raise PageError(
+            403,
+            "This page is too old",
+            "The form does not belong to you as we know you now. Load the page again and repeat it. "
+            "Your browser must keep our cookie.",
+        )
+    return form
+
+
+async def read_form(request: Request) -> FormData:
+    """The fields of a post that changes nothing, with no question who sent it; raises PageError."""
+    limit = request.app.state.settings.max_body
+    form = await request.form(max_files=0, max_fields=MAX_FIELDS, max_part_size=limit)
+    for name, value in form.multi_items():
+        if not isinstance(value, str) or not is_text(name + value):
+            raise page_error(400)
+    return form
+
+
+def is_text(value: str) -> bool:
+    """Whether a text can be written down as UTF-8."""
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _check_origin(request: Request) -> None:
+    """Refuse what another site sent. Our Referrer-Policy makes browsers write `Origin: null` for our forms.
+
+    Browsers that reach us by https or on this machine say in Sec-Fetch-Site where a form came from.
+    """
+    site = request.headers.get("sec-fetch-site", "same-origin")
+    origin = request.headers.get("origin", "null")
+    if site not in {"same-origin", "none"} or (origin != "null" and not _is_ours(request, origin)):
+        raise PageError(403, "Not from here", "This was sent by a page of another site, so nothing was done.")
+
+
+def _is_ours(request: Request, origin: str) -> bool:
+    settings: Settings = request.app.state.settings
+    hosts = {request.headers.get("host", ""), urlsplit(settings.public_url).netloc}
+    try:
+        return urlsplit(origin).netloc in hosts - {""}
+    except ValueError:
+        return False
+
+
+def _is_same(given: str, wanted: str) -> bool:
+    return hmac.compare_digest(given.encode("utf-8"), wanted.encode("ascii"))

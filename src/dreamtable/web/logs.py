@@ -1,0 +1,55 @@
+"""What the server writes down: one JSON object a line on standard error, our lines and uvicorn's alike.
+
+No line holds a cookie, a token, an address with its query, or what was in a form.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+
+SHARED: tuple[Any, ...] = (
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso"),
+)
+"""What every line gets, whoever wrote it."""
+
+
+def configure(level: int = logging.INFO) -> None:
+    """Send all lines of this process to standard error as JSON."""
+    structlog.configure(
+        processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formatter())
+    handler.addFilter(is_worth_a_line)
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logging.getLogger(name).handlers = []
+        logging.getLogger(name).propagate = True
+
+
+def formatter() -> logging.Formatter:
+    """Turns a record of the standard library, ours or another's, into a line of JSON."""
+    return structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=[*SHARED],
+        processors=[
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ],
+    )
+
+
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Leave out uvicorn's traceback of an error that has its own line already, without what was sent."""
+    return not (record.name == "uvicorn.error" and record.getMessage().startswith("Exception in ASGI"))
