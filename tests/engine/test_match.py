@@ -15,8 +15,9 @@ from dreamtable.engine.errors import (
     UndoError,
 )
 from dreamtable.engine.kit import load_kit
-from dreamtable.engine.match import CHECKPOINT, Entry, Match
-from dreamtable.engine.spec import SPECTATOR
+from dreamtable.engine.log import CHECKPOINT, Entry
+from dreamtable.engine.match import Match
+from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 from dreamtable.registry import find_game
 
 from . import sealed
@@ -36,7 +37,7 @@ def pig(*faces, seats=2, **more):
 
 
 def snapshot(match):
-    return (match.history, match.log, match.state_hash(), match.ply, match.to_act, list(match._undone))
+    return (match.history, match.log, match.state_hash(), match.ply, match.to_act, list(match._log.undone))
 
 
 # ------------------------------------------------------------------------------------------------- deciding
@@ -92,7 +93,7 @@ def test_a_refusal_of_the_games_own_names_its_paragraph_and_numbers():
     assert reason.rule == "P3.2"
 
 
-@pytest.mark.parametrize("seat", [-3, 2, True, 0.0, "0", None])
+@pytest.mark.parametrize("seat", [-4, 2, True, 0.0, "0", None])
 def test_a_seat_that_does_not_exist(seat):
     match = pig()
     before = snapshot(match)
@@ -597,3 +598,51 @@ def test_an_observation_knows_its_age_and_answers_like_the_match():
     assert seen.question() == "roll or hold"
     assert seen.features().shape == (PIG.feature_size,)
     assert match.observe_at(0, 0).picture().turn_total == 0
+
+
+def everything_played(seed: int = 5) -> Match:
+    match = dt.new_match("pig", seats=2, seed=seed)
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.apply(seat, match.legal_actions(seat)[0])
+    return match
+
+
+def test_everything_is_shown_after_the_end_and_not_before():
+    match = dt.new_match("pig", seats=2, seed=1)
+    with pytest.raises(dt.InvalidActionError, match="once the game is over"):
+        match.observe_at(0, EVERYTHING)
+    with pytest.raises(dt.InvalidActionError, match="once the game is over"):
+        match.story(EVERYTHING)
+    over = everything_played()
+    assert over.observe_at(3, EVERYTHING).seen.tobytes() == over.state_at(3).tobytes()
+    assert over.story(EVERYTHING)
+
+
+def test_a_snapshot_brings_back_every_state_without_asking_the_rules():
+    match = dt.new_match("pig", seats=2, seed=3)
+    for _ in range(60):
+        seat = match.to_act[0]
+        match.apply(seat, match.legal_actions(seat)[0])
+        if match.can_undo(seat) == "":
+            match.undo(seat)
+            match.redo(seat)
+    opened = Match(match.spec, match.kit, seats=2, chance="manual", begun=False)
+    opened.restore(match.history, match.snapshot())
+    assert opened.history == match.history
+    assert opened.line == match.line
+    assert [opened.state_at(ply).tobytes() for ply in range(opened.ply + 1)] == [
+        match.state_at(ply).tobytes() for ply in range(match.ply + 1)
+    ]
+
+
+def test_a_snapshot_of_other_entries_is_refused_and_changes_nothing():
+    match = everything_played()
+    opened = Match(match.spec, match.kit, seats=2, chance="manual", begun=False)
+    with pytest.raises(dt.InvalidActionError, match="not of these entries"):
+        opened.restore(match.history, match.snapshot()[:-1])
+    other = everything_played(seed=6)
+    size = min(len(match.history), len(other.history))
+    with pytest.raises(dt.InvalidActionError, match="differs from a checkpoint"):
+        opened.restore(match.history[:size], other.snapshot()[: size * match.spec.dtype.itemsize])
+    assert opened.history == ()

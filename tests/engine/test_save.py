@@ -19,7 +19,9 @@ from dreamtable.engine import save
 from dreamtable.engine.chance import commitment, make_seed
 from dreamtable.engine.errors import DreamtableError, ReplayError, UndoError
 from dreamtable.engine.kit import load_kit
-from dreamtable.engine.match import CHECKPOINT, Match, state_hash
+from dreamtable.engine.log import CHECKPOINT
+from dreamtable.engine.match import Match
+from dreamtable.engine.records import fingerprint
 from dreamtable.registry import find_game
 
 from . import sealed
@@ -162,7 +164,7 @@ def test_histories_with_undo_redo_and_consent_read_back(moves, seats):
     again = loaded(text)
     assert again.history == match.history
     assert again.log == match.log
-    assert again._undone == match._undone
+    assert again._log.undone == match._log.undone
     assert save.dumps(again) == text
     assert save.verify(save.loads(text), PIG, KIT) == sum(e.kind == "chance" for e in match.history)
 
@@ -340,7 +342,7 @@ def rewritten(match, number, face):
     while fresh.awaits_chance:
         fresh.undo(fresh.log[-1].seat)
         log.pop()
-    fields |= {"log": log, "plies": len(log), "state": state_hash(fresh.state_at(fresh.ply))}
+    fields |= {"log": log, "plies": len(log), "state": fingerprint(fresh.state_at(fresh.ply))}
     fields["sum"] = save._checksum(fields)
     return json.dumps(fields)
 

@@ -10,7 +10,8 @@ from dreamtable.cli.errors import disk_message
 from dreamtable.engine.errors import DreamtableError
 
 if TYPE_CHECKING:
-    from dreamtable.engine.match import Entry, Match
+    from dreamtable.engine.log import Entry
+    from dreamtable.engine.match import Match
 
 
 class KeepError(DreamtableError):

@@ -1,4 +1,4 @@
-"""What a viewer can do now, and what it is refused and why: one list for buttons, boards and screen readers."""
+"""What a viewer can do now, and what it is refused and why: one list for every kind of button."""
 
 from __future__ import annotations
 
@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dreamtable.engine.reasons import Common
+from dreamtable.engine.reasons import FIRST_GAME_REASON
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.reasons import Reason
-
-COMMON = frozenset(Common)
-"""Codes that say nothing about one action in particular: another's turn, another moment, the end."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +54,7 @@ class Choices:
 def choices_of(seen: Observation) -> Choices:
     """The choices of the observation's viewer; none at all when it is not its decision.
 
-    Actions that belong to another moment, or to another seat's turn, are left out of `refused`.
+    What the engine itself refuses (another moment, another's turn, the end) is left out of `refused`.
     """
     actions = seen.spec.actions
     if seen.seat not in seen.to_act:
@@ -67,9 +64,10 @@ def choices_of(seen: Observation) -> Choices:
         for action in seen.legal_actions()
     }
     refused: dict[str, Refusal] = {}
-    for action in np.flatnonzero(seen.referee.why_not(seen.seen, seen.seat)).tolist():
+    codes = seen.referee.why_not(seen.seen, seen.seat)
+    for action in np.flatnonzero(codes >= FIRST_GAME_REASON).tolist():
         reason = seen.why_not(action)
-        if reason is not None and reason.code not in COMMON:
+        if reason is not None:
             text = actions.text(action)
             refused[text] = Refusal(text, actions.kind(action).name, reason)
     return Choices(seen.question(), legal, refused)

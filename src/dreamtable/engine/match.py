@@ -7,7 +7,6 @@ Every change is made on a copy and committed as one, so a rule that fails leaves
 
 from __future__ import annotations
 
-import hashlib
 import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -22,9 +21,11 @@ from dreamtable.engine.errors import (
     StaleActionError,
     UndoError,
 )
+from dreamtable.engine.log import START, Entry, Log
 from dreamtable.engine.observation import Observation
+from dreamtable.engine.records import fingerprint
 from dreamtable.engine.referee import Referee
-from dreamtable.engine.spec import SPECTATOR
+from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -35,14 +36,8 @@ if TYPE_CHECKING:
     from dreamtable.engine.referee import Score, States
     from dreamtable.engine.spec import GameSpec
 
-CHECKPOINT = 16
-"""The state's hash is noted at every so many entries of the history."""
-
 SAMPLES = 16
 """States a seat may have been in, tried to find out whether its decision showed it something hidden."""
-
-START = -1
-"""The head before the first entry."""
 
 BARRIERS = {
     "chance": "there was a draw of chance",
@@ -51,23 +46,6 @@ BARRIERS = {
     "end": "the game ended and its seed was shown",
 }
 """What may stand in the way of an undo, after the words "since your last decision"."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a log.
-
-    `kind` is `do`, `chance`, `undo` or `redo`; `seat` is CHANCE for chance. `text` is the notation of an
-    action or outcome; `to` the entry that an undo or redo makes the head; `auto` marks a pass that the engine
-    made because nothing else was possible; `hash` is a checkpoint of the state after the entry.
-    """
-
-    kind: str
-    seat: int
-    text: str = ""
-    to: int = START
-    auto: bool = False
-    hash: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,15 +105,9 @@ class Match:
             chances.commitment(self._seed) if self._seed else "",
             tuple(players) if players is not None else tuple(f"Seat {seat}" for seat in range(seats)),
         )
-        self._history: list[Entry] = []
-        self._parents: list[int] = []
-        self._after: list[States] = []  # the state after each entry of the history
-        self._line: list[int] = []  # indices of the entries from the start to the head
-        self._undone: list[tuple[int, int]] = []  # (seat, head before its undo), to redo
-        self._draws = 0
-        self._root = self.referee.start(self.header.options)
+        self._log = Log(self.referee.start(self.header.options))
         if begun:
-            self._commit(self._advance(self._root.copy(), []))
+            self._commit(self._advance(self._state.copy(), []))
 
     def __repr__(self) -> str:
         """Game, seats and ply."""
@@ -151,7 +123,7 @@ class Match:
 
     @property
     def _state(self) -> States:
-        return self._after[self._line[-1]] if self._line else self._root
+        return self._log.state(self._log.ply)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -171,17 +143,22 @@ class Match:
     @property
     def ply(self) -> int:
         """Number of entries on the current line."""
-        return len(self._line)
+        return self._log.ply
 
     @property
     def log(self) -> tuple[Entry, ...]:
         """The entries from the start to now, undone ones left out."""
-        return tuple(self._history[index] for index in self._line)
+        return tuple(self._log.history[index] for index in self._log.line)
 
     @property
     def history(self) -> tuple[Entry, ...]:
         """Every entry ever made, undo and redo included, in order."""
-        return tuple(self._history)
+        return tuple(self._log.history)
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """Where in the history each entry of the line stands."""
+        return tuple(self._log.line)
 
     @property
     def seed(self) -> str | None:
@@ -224,31 +201,34 @@ class Match:
 
     def state_hash(self) -> str:
         """The first 16 hexadecimal digits of the SHA-256 of the state's bytes."""
-        return state_hash(self._state)
+        return fingerprint(self._state)
 
     def state_at(self, ply: int) -> States:
         """A copy of the true state after `ply` entries of the line; not for seats, they get observations."""
-        if not 0 <= ply <= self.ply:
-            raise InvalidActionError(f"there is no ply {ply}; the match has 0 to {self.ply}")
-        return (self._after[self._line[ply - 1]] if ply else self._root).copy()
+        return self._log.state(ply).copy()
 
     def observe_at(self, ply: int, seat: int = SPECTATOR) -> Observation:
-        """What `seat` knew after `ply` entries of the line."""
+        """What `seat` knew after `ply` entries of the line.
+
+        Once the game is over `seat` may also be EVERYTHING: the table with all cards turned up.
+        """
         viewer = self._check_viewer(seat)
-        return Observation(self._observer, viewer, self._observer.observed(self.state_at(ply), viewer), ply)
+        return Observation(self._observer, viewer, self._observer.observed(self._log.state(ply), viewer), ply)
+
+    def sentence(self, ply: int, viewer: int = SPECTATOR) -> str:
+        """What the entry after `ply` did, as `viewer` may read it; "" for nothing worth telling.
+
+        Players stand in it as `{seatN}`; see `named`.
+        """
+        entry, before, after = self._log.entry(ply), self._log.state(ply), self._log.state(ply + 1)
+        code = self._code(before, entry)
+        return self.referee.narrate(before, after, self._check_viewer(viewer), entry.seat, code)
 
     def story(self, viewer: int = SPECTATOR, first: int = 0) -> list[tuple[int, str]]:
         """What happened since ply `first`, as (ply, sentence) that `viewer` may read, with names."""
         viewer = self._check_viewer(viewer)
-        told: list[tuple[int, str]] = []
-        for ply in range(first, self.ply):
-            before, after = self.state_at(ply), self.state_at(ply + 1)
-            entry = self._history[self._line[ply]]
-            code = self._code(before, entry)
-            sentence = self.referee.narrate(before, after, viewer, entry.seat, code)
-            if sentence:
-                told.append((ply + 1, named(sentence, self.header.players)))
-        return told
+        told = ((ply + 1, self.sentence(ply, viewer)) for ply in range(first, self.ply))
+        return [(ply, named(sentence, self.header.players)) for ply, sentence in told if sentence]
 
     # ---------------------------------------------------------------------------------------------- changing
     def apply(self, seat: int, action: int | str, *, ply: int | None = None) -> None:
@@ -285,7 +265,7 @@ class Match:
                 f"since seat {seat}'s last decision {BARRIERS[barrier]}: all others must agree",
                 barrier=barrier,
             )
-        self._take_back(seat, to)
+        self._log.undo(seat, to)
 
     def can_undo(self, seat: int) -> str:
         """`""` when `seat` may take back alone, else what stands in the way.
@@ -297,9 +277,9 @@ class Match:
     def redo(self, seat: int) -> None:
         """Take back one's own last undo, as long as nothing was played since."""
         seat = self._check_seat(seat)
-        if not self._undone or self._undone[-1][0] != seat:
+        if not self._log.undone or self._log.undone[-1][0] != seat:
             raise UndoError(f"seat {seat} has nothing to bring back", barrier="nothing")
-        self._move_head("redo", seat, self._undone.pop()[1])
+        self._log.redo(seat)
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file, whole or not at all; raises OSError when the disk does not take it."""
@@ -336,16 +316,28 @@ class Match:
             to, barrier = self._way_back(seat)
             is_possible = barrier != "nothing"
         else:
-            to = self._undone[-1][1] if self._undone else START
-            is_possible = bool(self._undone) and self._undone[-1][0] == seat
+            undone = self._log.undone
+            to = undone[-1][1] if undone else START
+            is_possible = bool(undone) and undone[-1][0] == seat
         if not is_possible:
             raise InvalidActionError(f"seat {seat} has nothing to {entry.kind} here")
         if entry.to != to:
             raise InvalidActionError(f"this {entry.kind} leads to entry {to}, not to {entry.to}")
         if entry.kind == "undo":
-            self._take_back(seat, to)
+            self._log.undo(seat, to)
         else:
             self.redo(seat)
+
+    def snapshot(self) -> bytes:
+        """The states after all entries, to open the match quickly later; holds every secret."""
+        return self._log.snapshot()
+
+    def restore(self, entries: Sequence[Entry], states: bytes) -> None:
+        """Replay entries by their snapshot instead of by the rules, for a match that has not begun.
+
+        Checkpoints are compared. Raises InvalidActionError, and changes nothing, when the two do not fit.
+        """
+        self._log.restore(entries, states)
 
     def finish_replay(self) -> None:
         """Draw what is due after the last entry of a file that ends within a turn of the engine."""
@@ -359,7 +351,9 @@ class Match:
         return number
 
     def _check_viewer(self, viewer: int) -> int:
-        return viewer if viewer == SPECTATOR else self._check_seat(viewer)
+        if viewer == EVERYTHING and not self.is_over:
+            raise InvalidActionError("everything is shown only once the game is over")
+        return viewer if viewer in (SPECTATOR, EVERYTHING) else self._check_seat(viewer)
 
     def _action(self, action: int | str) -> int:
         return self.parse(action) if isinstance(action, str) else self.spec.actions.check(action)
@@ -402,7 +396,7 @@ class Match:
 
     def _advance(self, state: States, made: list[tuple[Entry, States]]) -> list[tuple[Entry, States]]:
         """Draw and pass for as long as nobody has anything to decide; `state` is changed in place."""
-        draws = self._draws
+        draws = self._log.draws
         while True:
             mask = self.referee.to_act(state)
             if mask == CHANCE and self.header.chance == "auto":
@@ -430,33 +424,16 @@ class Match:
 
     def _commit(self, made: list[tuple[Entry, States]]) -> None:
         for entry, state in made:
-            index = len(self._history)
-            marked = replace(entry, hash=state_hash(state)) if (index + 1) % CHECKPOINT == 0 else entry
-            self._parents.append(self._line[-1] if self._line else START)
-            self._history.append(marked)
-            self._after.append(state)
-            self._line.append(index)
-            self._draws += entry.kind == "chance"
-            self._undone.clear()
-
-    def _move_head(self, kind: str, seat: int, to: int) -> None:
-        self._history.append(Entry(kind, seat, to=to))
-        self._parents.append(START)
-        self._after.append(self._root[:0])
-        line: list[int] = []
-        while to != START:
-            line.append(to)
-            to = self._parents[to]
-        self._line = line[::-1]
+            self._log.add(entry, state)
 
     def _way_back(self, seat: int) -> tuple[int, str]:
         """The head before the last decision of `seat`, and what stands in the way of going there alone."""
         barrier = "end" if self.is_over else ""
         for place in range(self.ply - 1, -1, -1):
-            entry = self._history[self._line[place]]
+            entry = self._log.entry(place)
             if entry.seat == seat and not entry.auto:
                 barrier = barrier or ("secret" if self._has_learned(seat, place) else "")
-                return (self._line[place - 1] if place else START), barrier
+                return (self._log.line[place - 1] if place else START), barrier
             if not entry.auto:
                 barrier = barrier or ("chance" if entry.kind == "chance" else "other seat")
         return START, "nothing"
@@ -473,7 +450,7 @@ class Match:
             if state.tobytes() == before.tobytes():
                 continue
             for ply in range(place, self.ply):
-                entry = self._history[self._line[ply]]
+                entry = self._log.entry(ply)
                 action = self.parse(entry.text)
                 if action not in referee.legal(state, entry.seat):
                     return True
@@ -482,16 +459,6 @@ class Match:
                 if referee.observed(state, seat).tobytes() != shown.tobytes():
                     return True
         return False
-
-    def _take_back(self, seat: int, to: int) -> None:
-        before = self._line[-1]
-        self._move_head("undo", seat, to)
-        self._undone.append((seat, before))
-
-
-def state_hash(state: States) -> str:
-    """A short fingerprint of a one-element array of states."""
-    return hashlib.sha256(state.tobytes()).hexdigest()[:16]
 
 
 def named(sentence: str, players: Sequence[str]) -> str:

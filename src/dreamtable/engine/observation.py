@@ -7,7 +7,10 @@ from; asking it anything runs the same rules on the blanked record.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
+
+from dreamtable.engine.records import face
 
 if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit
@@ -50,6 +53,10 @@ class Observation:
         """Whether the game has ended."""
         return self.referee.to_act(self.seen) == 0
 
+    @cached_property
+    def _face(self) -> Any:
+        return face(self.seen[0])
+
     def legal_actions(self) -> list[int]:
         """What the viewer may do now; empty when it is not its decision."""
         if self.seat not in self.to_act:
@@ -62,15 +69,15 @@ class Observation:
 
     def describe(self, action: int) -> str:
         """The action and its effect, as a choice for the viewer."""
-        return self.spec.describe(self.seen[0], self.kit, self.seat, action)
+        return self.spec.describe(self._face, self.kit, self.seat, action)
 
     def question(self) -> str:
         """What is being decided now, `choose a die`."""
-        return self.spec.decision_text(self.seen[0], self.kit)
+        return self.spec.decision_text(self._face, self.kit)
 
     def picture(self) -> Any:
         """The game's frozen dataclass for views."""
-        return self.spec.picture(self.seen[0], self.kit, self.seat)
+        return self.spec.picture(self._face, self.kit, self.seat)
 
     def features(self) -> Any:
         """The observation tensor, `f4[feature_size]`."""

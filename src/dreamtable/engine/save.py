@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING, Any
 from dreamtable.engine import chance as chances
 from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.errors import DreamtableError, ReplayError
-from dreamtable.engine.match import Entry, Match, state_hash
+from dreamtable.engine.log import Entry
+from dreamtable.engine.match import Match
+from dreamtable.engine.records import fingerprint
 
 if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit
@@ -336,7 +338,7 @@ def _check_end(match: Match, saved: SavedMatch) -> None:
     fields, path = saved.fields, saved.path
     if fields["plies"] != match.ply:
         raise ReplayError(f"says it has {fields['plies']} plies, but its log makes {match.ply}", path=path)
-    if fields["state"] != state_hash(match.state_at(match.ply)):
+    if fields["state"] != fingerprint(match.state_at(match.ply)):
         raise ReplayError("the state at its end differs from the one noted: an entry was changed", path=path)
     if fields["sum"] != _checksum(fields):
         raise ReplayError("was changed after it was written: the checksum does not fit", path=path)

@@ -25,10 +25,13 @@ if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit, KitSchema
     from dreamtable.engine.reasons import ReasonText
 
-__all__ = ["CHANCE", "OVER", "SPECTATOR", "GameSpec", "Option", "Slice", "record"]
+__all__ = ["CHANCE", "EVERYTHING", "OVER", "SPECTATOR", "GameSpec", "Option", "Slice", "record"]
 
 SPECTATOR = -2
 """The viewer who sees only what is public."""
+
+EVERYTHING = -3
+"""The viewer of a finished game to whom everything is shown; its observation is the state itself."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,7 @@ class GameSpec:
     narrate: Callable[[Any, Any, Kit, int, int, int], str]
     """`(before, after, kit, viewer, seat, action)`: what happened, as `viewer` knows it; "" for nothing."""
     picture: Callable[[Any, Kit, int], Any]
-    """`(seen, kit, viewer)`: a frozen dataclass for templates and terminal."""
+    """`(seen, kit, viewer)`: a frozen dataclass for templates and terminal; all of it for EVERYTHING."""
     audit: Callable[[Any, Kit], dict[str, int]]
     """`(state, kit)`: conserved counts, by name; raises ConformanceError where a cached total is wrong."""
 

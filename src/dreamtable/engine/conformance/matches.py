@@ -9,7 +9,8 @@ from dreamtable.engine import save
 from dreamtable.engine.chance import make_seed
 from dreamtable.engine.conformance.facts import demand
 from dreamtable.engine.errors import IllegalActionError
-from dreamtable.engine.match import Match, state_hash
+from dreamtable.engine.match import Match
+from dreamtable.engine.records import fingerprint
 from dreamtable.engine.spec import SPECTATOR
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def check_undo(match: Match, seat: int) -> None:
     others = [other for other in range(match.seats) if other != seat]
     match.undo(seat, agreed_by=others)
     demand(match.ply < ply, "an undo took nothing back")
-    demand(match.state_hash() == state_hash(match.state_at(match.ply)), "an undo led to another state")
+    demand(match.state_hash() == fingerprint(match.state_at(match.ply)), "an undo led to another state")
     match.redo(seat)
     demand((match.ply, match.state_hash()) == (ply, now), "a redo led to another state")
 

@@ -10,9 +10,10 @@ import numpy as np
 from dreamtable.engine.errors import ConformanceError
 from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
+from dreamtable.engine.spec import EVERYTHING
 
 from . import pool, scoring
-from .kit import RESOURCE_WORDS
+from .kit import PIECE_WORDS, RESOURCE_WORDS
 from .scoring import SOURCES, sources
 from .state import (
     DIE,
@@ -72,6 +73,8 @@ class SeatPicture:
 class PiecePicture:
     """A location of the ring."""
 
+    piece: str
+    """Its word in the kit's tables, whatever its name: `castle_of_hypnos`."""
     position: int
     name: str
     stars: int
@@ -79,6 +82,16 @@ class PiecePicture:
     is_pointed_at: bool
     resource: str
     """What the sector facing it would let one harvest, if it were active."""
+
+
+@dataclass(frozen=True)
+class SectorPicture:
+    """A sector of the lunar tile; `steps` lead clockwise from the location it faces to those it points at."""
+
+    resource: str
+    steps: tuple[int, ...]
+    difficulty: int
+    """Of a harvest with this sector facing the active location."""
 
 
 @dataclass(frozen=True)
@@ -96,9 +109,13 @@ class Picture:
     ring: tuple[PiecePicture | None, ...]
     tile: str
     rotation: int
+    moon: tuple[SectorPicture, ...]
+    """The tile's sectors, clockwise from the full moon; empty before the ring is laid."""
     tile_stack: int
     harvest: str
     difficulty: int
+    marker: tuple[str, ...]
+    """What a gift die of 1, 2 ... 6 brings."""
     gifts: tuple[int, ...]
     gift: int
     dice: tuple[int, ...]
@@ -128,7 +145,7 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int) -> SeatPicture:
     """One pool: face-down things are shown to their owner, and to all at the end."""
     player = seen.players[seat]
     seen_count = sum(int(n) for n in player.seen_feathers) + int(player.blind_count)
-    is_shown = viewer == seat or seen.phase == Phase.OVER
+    is_shown = viewer in (seat, EVERYTHING) or seen.phase == Phase.OVER
     done = tuple(d for i in range(DREAMS) if player.done[i] and (d := dream_picture(kit, i)) is not None)
     held = [int(player.seen_feathers[k]) + int(player.blind_feathers[k]) for k in range(FEATHER_KINDS)]
     feathers = tuple(feather_name(kit, k) for k in range(FEATHER_KINDS) for _ in range(held[k]))
@@ -169,8 +186,21 @@ def ring_picture(seen: Any, kit: Kit) -> tuple[PiecePicture | None, ...]:
         is_pointed_at = is_laid and bool(kit.record.pointer[seen.tile, sector(seen), step])
         resource = RESOURCE_WORDS[kit.record.sector[seen.tile, facing]] if is_laid else ""
         name, stars = piece_name(kit, piece), int(kit.record.stars[piece])
-        pieces.append(PiecePicture(position, name, stars, position == seen.counter, is_pointed_at, resource))
+        word, is_active = PIECE_WORDS[piece], position == seen.counter
+        pieces.append(PiecePicture(word, position, name, stars, is_active, is_pointed_at, resource))
     return tuple(pieces)
+
+
+@cites("M1.4", "M8.3", "M8.7")
+def moon_picture(seen: Any, kit: Kit) -> tuple[SectorPicture, ...]:
+    """The sectors of the tile in play."""
+    sectors, turned = [], seen.copy()
+    for number in range(SECTORS):
+        turned.rotation = (int(seen.counter) - number) % SECTORS
+        steps = tuple(step for step in range(SECTORS) if kit.record.pointer[seen.tile, number, step])
+        resource = RESOURCE_WORDS[kit.record.sector[seen.tile, number]]
+        sectors.append(SectorPicture(resource, steps, int(difficulty(turned, kit.record))))
+    return tuple(sectors)
 
 
 @cites("M13.1", "M13.2", "M13.5")
@@ -190,9 +220,11 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         ring=ring_picture(seen, kit),
         tile="" if seen.tile == NOTHING else str(kit.tables["lunar"][int(seen.tile)]["tile"]),
         rotation=int(seen.rotation),
+        moon=moon_picture(seen, kit) if is_laid else (),
         tile_stack=int(seen.tile_stack),
         harvest=RESOURCE_WORDS[harvested(seen, kit.record)] if is_laid else "",
         difficulty=int(difficulty(seen, kit.record)) if is_laid else 0,
+        marker=tuple(RESOURCE_WORDS[r] for r in kit.record.gift),
         gifts=tuple(value + 1 for value in range(DIE) for _ in range(int(seen.gifts[value]))),
         gift=int(seen.gift),
         dice=tuple(int(n) for n in seen.dice if n and seen.phase in HARVEST),

@@ -6,7 +6,7 @@ from typing import Any
 
 from dreamtable.engine.jit import cites
 from dreamtable.engine.kit import Kit
-from dreamtable.engine.spec import CHANCE
+from dreamtable.engine.spec import CHANCE, EVERYTHING
 
 from . import actions as act
 from .kit import RESOURCE_WORDS
@@ -152,7 +152,7 @@ def narrate_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -
     if draw == Draw.DREAM_TOP:
         return f"It is {dream_name(kit, outcome)}: {cost_text(kit, outcome)}." + ending(before, after, kit)
     if draw == Draw.FEATHER_TOP:
-        if before.actor == viewer or after.phase == Phase.OVER:
+        if viewer in (before.actor, EVERYTHING) or after.phase == Phase.OVER:
             return f"It is a {feather_name(kit, outcome)} feather." + ending(before, after, kit)
         return ending(before, after, kit).strip()
     if draw in (Draw.DREAM_DISPLAY, Draw.FEATHER_DISPLAY):

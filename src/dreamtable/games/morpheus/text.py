@@ -5,6 +5,7 @@ Names of players are written `{seatN}`; whoever shows a sentence puts names ther
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from dreamtable.engine.jit import cites, interpreted
@@ -271,7 +272,7 @@ def harvest_text(seen: Any, kit: Kit) -> str:
 @cites("M8.4")
 def spun_text(seen: Any, kit: Kit, way: int) -> str:
     """What a turn of the tile would show."""
-    turned = seen.copy()
+    turned = copy(seen)
     turned.rotation = (int(seen.rotation) + (1 if way == 0 else 7)) % 8
     return f" to {harvest_text(turned, kit)}"
 
