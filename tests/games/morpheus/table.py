@@ -21,6 +21,7 @@ from typing import Any
 
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.kit import load_kit
+from dreamtable.engine.log import Log
 from dreamtable.engine.match import Match
 from dreamtable.engine.reasons import FIRST_GAME_REASON, Common
 from dreamtable.engine.referee import Referee
@@ -387,8 +388,8 @@ class Table:
             chance="manual",
             players=players[: self.seats],
         )
-        match._root = self.states.copy()
-        match._commit(match._advance(match._root.copy(), []))
+        match._log = Log(self.states.copy())
+        match._commit(match._advance(self.states.copy(), []))
         return match
 
     # ---------------------------------------------------------------------------------------- reading from it

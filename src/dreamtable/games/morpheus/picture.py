@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -194,7 +195,7 @@ def ring_picture(seen: Any, kit: Kit) -> tuple[PiecePicture | None, ...]:
 @cites("M1.4", "M8.3", "M8.7")
 def moon_picture(seen: Any, kit: Kit) -> tuple[SectorPicture, ...]:
     """The sectors of the tile in play."""
-    sectors, turned = [], seen.copy()
+    sectors, turned = [], copy(seen)
     for number in range(SECTORS):
         turned.rotation = (int(seen.counter) - number) % SECTORS
         steps = tuple(step for step in range(SECTORS) if kit.record.pointer[seen.tile, number, step])
