@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -69,14 +68,7 @@ def find(spec: GameSpec, query: str) -> tuple[Ledger, list[Paragraph]]:
     from dreamtable.engine.ledger import read_ledger
 
     ledger = read_ledger(spec)
-    key = query.strip().upper()
-    if not key:
-        return ledger, list(ledger.paragraphs.values())
-    if key in ledger.paragraphs:
-        return ledger, [ledger.paragraphs[key]]
-    if key in ledger.chapters:
-        return ledger, [p for p in ledger.paragraphs.values() if ledger.chapter_of(p.id) == key]
-    return ledger, ledger.find(query)
+    return ledger, ledger.look_up(query)
 
 
 def coverage_of(spec: GameSpec) -> Coverage:
@@ -108,7 +100,7 @@ def show_rules(console: Console, spec: GameSpec, query: str) -> bool:
 
     ledger, found = find(spec, query)
     if not found:
-        near = difflib.get_close_matches(query.strip().upper(), list(ledger.paragraphs), n=3)
+        near = ledger.near(query)
         hint = f"did you mean {', '.join(near)}?" if near else "`rules` alone shows the table of contents"
         console.print(Text(f"No paragraph has the id or all the words {query.strip()!r}; {hint}."))
         return False
@@ -132,10 +124,9 @@ def contents(ledger: Ledger) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     for chapter, title in ledger.chapters.items():
         grid.add_row(Text(chapter, "bold"), Text(title, "bold"))
-        for paragraph in ledger.paragraphs.values():
-            if ledger.chapter_of(paragraph.id) == chapter:
-                status = "" if paragraph.status == "confirmed" else f"  ({paragraph.status})"
-                grid.add_row(paragraph.id, Text.assemble(paragraph.title, (status, "dim")))
+        for paragraph in ledger.in_chapter(chapter):
+            status = "" if paragraph.status == "confirmed" else f"  ({paragraph.status})"
+            grid.add_row(paragraph.id, Text.assemble(paragraph.title, (status, "dim")))
     return grid
 
 

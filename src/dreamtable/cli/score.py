@@ -1,21 +1,14 @@
-"""`dreamtable score`: a scoring pad for the cardboard game.
-
-The shell knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
-position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
-points are the game's own `scores`.
-"""
+"""`dreamtable score`: a scoring pad for the cardboard game; `dreamtable.scorepad` does the counting."""
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dreamtable.cli.errors import MisuseError
-from dreamtable.engine.errors import DreamtableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,22 +16,11 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from dreamtable.engine.kit import Kit
-    from dreamtable.engine.referee import Referee, Score
+    from dreamtable.engine.referee import Score
     from dreamtable.engine.spec import GameSpec
+    from dreamtable.scorepad import Player
 
 MAX_BYTES = 100_000
-
-
-class PositionError(DreamtableError, ValueError):
-    """A position to score does not read or cannot be."""
-
-
-@dataclass(frozen=True)
-class Player:
-    """One player's name, and an answer to each of the game's questions."""
-
-    name: str
-    answers: Mapping[str, Any]
 
 
 def score(
@@ -69,6 +51,7 @@ def score(
     from dreamtable.cli.choosing import kit_of, read_options
     from dreamtable.cli.console import out
     from dreamtable.registry import find_game
+    from dreamtable.scorepad import count
     from dreamtable.views import view_module
 
     spec = find_game(game)
@@ -101,6 +84,8 @@ def template_of(spec: GameSpec, pad: Any, kit: Kit) -> str:
 
 def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
     """The players of a TOML file; raises PositionError with the player and the question."""
+    from dreamtable.scorepad import PositionError, check_number
+
     try:
         if path.stat().st_size > MAX_BYTES:
             raise PositionError(f"{path}: is larger than {MAX_BYTES} bytes; that is no position")
@@ -114,11 +99,13 @@ def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
         or not all(isinstance(row, dict) for row in rows)
     ):
         raise PositionError(f"{path}: expected one [[player]] table for each player and nothing else")
-    _check_number(spec, len(rows))
+    check_number(spec, len(rows))
     return [_read_player(path, number, row, pad, kit) for number, row in enumerate(rows, start=1)]
 
 
 def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit: Kit) -> Player:
+    from dreamtable.scorepad import Player, PositionError
+
     known = [question.key for question in pad.QUESTIONS]
     for key in row:
         if key not in (*known, "name"):
@@ -139,17 +126,13 @@ def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit:
     return Player(str(row.get("name", f"Player {number}")), answers)
 
 
-def _check_number(spec: GameSpec, number: int) -> None:
-    if not 1 <= number <= spec.max_seats:
-        raise PositionError(f"{spec.title} has 1 to {spec.max_seats} players to score, not {number}")
-
-
 # ----------------------------------------------------------------------------------------------------- asking
 def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
     """Ask for every player; an empty name ends the list, a wrong answer is asked again."""
     from rich.text import Text
 
     from dreamtable.cli.keyboard import Keyboard
+    from dreamtable.scorepad import Player, check_number
 
     keyboard = Keyboard(console)
     console.print(Text(f"{spec.title}: scoring. An empty name ends the list of players.", "bold"))
@@ -162,7 +145,7 @@ def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
             players.append(Player(name, {q.key: _ask_one(console, keyboard, q, kit) for q in pad.QUESTIONS}))
     except EOFError:
         pass
-    _check_number(spec, len(players))
+    check_number(spec, len(players))
     return players
 
 
@@ -178,23 +161,7 @@ def _ask_one(console: Console, keyboard: Any, question: Any, kit: Kit) -> Any:
             console.print(Text(f"  {clean(str(error))}", "yellow"))
 
 
-# --------------------------------------------------------------------------------------------------- counting
-def count(
-    spec: GameSpec, pad: Any, kit: Kit, options: Mapping[str, str], players: Sequence[Player]
-) -> tuple[list[Score], list[int]]:
-    """Points and places by the game's own rules; seats beyond the players stay empty and are left out."""
-    from dreamtable.engine.referee import Referee
-
-    referee: Referee = Referee(spec, kit, next(n for n in sorted(spec.seats) if n >= len(players)))
-    state = referee.start(options)
-    try:
-        pad.fill(state[0], kit, [player.answers for player in players])
-    except ValueError as error:
-        raise PositionError(str(error)) from None
-    scores = list(referee.scores(state))[: len(players)]
-    return scores, list(referee.ranks(state))[: len(players)]
-
-
+# --------------------------------------------------------------------------------------------------- showing
 def _report(
     spec: GameSpec,
     players: Sequence[Player],

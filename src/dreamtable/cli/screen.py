@@ -12,6 +12,7 @@ from rich.text import Text
 
 from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
+from dreamtable.scorepad import points_by_source
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -124,10 +125,8 @@ def score_table(
     table.add_column("")
     for name in names:
         table.add_column(Text(name, "bold"), justify="right", overflow="fold")
-    for source in scores[0].sources:
-        points = [score.sources[source] for score in scores]
-        if any(points) or source in held:
-            table.add_row(Text(source), *(Text(str(n), "" if n else "dim") for n in points))
+    for source, points in points_by_source(scores, held):
+        table.add_row(Text(source), *(Text(str(n), "" if n else "dim") for n in points))
     table.add_row(Text("total", "bold"), *(Text(str(score.total), "bold") for score in scores))
     if ranks is not None:
         table.add_row(Text("place"), *(Text(str(rank)) for rank in ranks))

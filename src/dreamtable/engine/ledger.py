@@ -8,6 +8,7 @@ contradicts itself), option (chosen before play).
 from __future__ import annotations
 
 import ast
+import difflib
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -63,6 +64,25 @@ class Ledger:
             for p in self.paragraphs.values()
             if all(word in f"{p.title} {p.text} {p.example} {p.place} {p.status}".lower() for word in wanted)
         ]
+
+    def look_up(self, query: str) -> list[Paragraph]:
+        """The paragraphs that an id, a chapter or words lead to; all of them for an empty query."""
+        key = query.strip().upper()
+        if not key:
+            return list(self.paragraphs.values())
+        if key in self.paragraphs:
+            return [self.paragraphs[key]]
+        if key in self.chapters:
+            return self.in_chapter(key)
+        return self.find(query)
+
+    def in_chapter(self, chapter: str) -> list[Paragraph]:
+        """The paragraphs of a chapter, in order."""
+        return [p for p in self.paragraphs.values() if self.chapter_of(p.id) == chapter]
+
+    def near(self, key: str) -> list[str]:
+        """Ids of paragraphs that look like `key`, the nearest first."""
+        return difflib.get_close_matches(key.strip().upper(), list(self.paragraphs), n=3)
 
 
 @dataclass

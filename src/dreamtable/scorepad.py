@@ -1,0 +1,62 @@
+"""Counting the points of a game on the table; shared by the scoring pads of terminal and browser.
+
+The pad knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
+position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
+points are the game's own `scores`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from dreamtable.engine.errors import DreamtableError
+from dreamtable.engine.referee import Referee
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from dreamtable.engine.kit import Kit
+    from dreamtable.engine.referee import Score
+    from dreamtable.engine.spec import GameSpec
+
+
+class PositionError(DreamtableError, ValueError):
+    """A position to score does not read or cannot be."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """One player's name, and an answer to each of the game's questions."""
+
+    name: str
+    answers: Mapping[str, Any]
+
+
+def check_number(spec: GameSpec, number: int) -> None:
+    """Whether so many can be scored; raises PositionError."""
+    if not 1 <= number <= spec.max_seats:
+        raise PositionError(f"{spec.title} has 1 to {spec.max_seats} players to score, not {number}")
+
+
+def count(
+    spec: GameSpec, pad: Any, kit: Kit, options: Mapping[str, str], players: Sequence[Player]
+) -> tuple[list[Score], list[int]]:
+    """Points and places by the game's own rules; raises PositionError for what cannot be.
+
+    Seats beyond the players stay empty and are left out.
+    """
+    referee = Referee(spec, kit, next(n for n in sorted(spec.seats) if n >= len(players)))
+    state = referee.start(options)
+    try:
+        pad.fill(state[0], kit, [player.answers for player in players])
+    except ValueError as error:
+        raise PositionError(str(error)) from None
+    scores = list(referee.scores(state))[: len(players)]
+    return scores, list(referee.ranks(state))[: len(players)]
+
+
+def points_by_source(scores: Sequence[Score], held: Collection[str] = ()) -> list[tuple[str, list[int]]]:
+    """Each source with the points of every seat; one that brought nobody a point only if it is `held`."""
+    rows = [(source, [score.sources[source] for score in scores]) for source in scores[0].sources]
+    return [(source, points) for source, points in rows if any(points) or source in held]
