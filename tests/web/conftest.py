@@ -1,6 +1,7 @@
 """What tests of the web table share: a server in this process, its clock, and browsers that visit it."""
 
 import re
+from html.parser import HTMLParser
 
 import pytest
 from starlette.testclient import TestClient
@@ -40,6 +41,21 @@ def settings(tmp_path):
     )
 
 
+class Strict(HTMLParser):
+    """Finds in a page what its Content-Security-Policy forbids."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.inline = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        names = dict(attributes)
+        self.inline += [(tag, name) for name in names if name.startswith("on") or name in ("style", "hx-on")]
+        if tag == "style" or (tag == "script" and "src" not in names):
+            self.inline.append((tag, ""))
+
+
 class Browser(TestClient):
     """A person at a browser: one cookie jar; posts bring the CSRF token of the page seen last."""
 
@@ -52,6 +68,8 @@ class Browser(TestClient):
         answer = super().request(method, url, **more)
         found = re.search(r'name="csrf" value="([^"]+)"', answer.text)
         self.csrf = found[1] if found else self.csrf
+        if answer.headers.get("content-type", "").startswith("text/html"):
+            assert Strict(answer.text).inline == [], "the page holds what its own CSP forbids"
         return answer
 
     def send_form(self, url, _status=303, **fields):
@@ -91,35 +109,19 @@ def another(client):
     return lambda **more: Browser(client.app, **more)
 
 
-# --------------------------------------------------------------------------- until store and tables are there
-class FakeStore:
-    def __init__(self):
-        self.names = {}
-
-    def name_of(self, person):
-        return self.names.get(person)
-
-    def rename(self, person, name, now):
-        self.names[person] = name
-
-    def tables_of(self, person, limit=100):
-        return []
-
-    def close(self):
-        pass
-
-
-class FakeService:
+# ------------------------------------------------------------------------------ pages that need no tables
+class NoHouse:
     async def start(self):
         pass
 
     async def stop(self):
         pass
 
+    def wake(self, table):
+        pass
+
 
 @pytest.fixture(autouse=True)
-def _fakes(request, monkeypatch):
+def _no_house(request, monkeypatch):
     if "web/pages" in str(request.path):
-        monkeypatch.setattr(web_app, "open_store", lambda settings: FakeStore())
-        monkeypatch.setattr(web_app, "open_house", lambda state: FakeService())
-        monkeypatch.setattr(web_app, "open_wakes", lambda state: FakeService())
+        monkeypatch.setattr(web_app, "open_house", lambda state: NoHouse())

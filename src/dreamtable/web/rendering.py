@@ -65,11 +65,11 @@ def web_view(spec: GameSpec) -> Any | None:
 def static(path: str) -> str:
     """The address of a file, with the version of its content: `static("css/table.css")`.
 
-    A game's files are `games/<game>/<path>`. Raises FileNotFoundError for a file that is not there.
+    A game's files are `games/<game>/<path>`. A file that is not there costs its own look alone, not the page.
     """
     file = static_file(path)
     if file is None:
-        raise FileNotFoundError(f"there is no static file {path!r}")
+        return f"/static/{path}"
     facts = file.stat()
     return f"/static/{path}?v={_digest(file, facts.st_mtime_ns, facts.st_size)}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreamtable.web.pages import health, people, static
+from dreamtable.web.pages import health, people, rules, score, static
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
@@ -12,5 +12,7 @@ if TYPE_CHECKING:
 ROUTES: list[BaseRoute] = [
     *health.ROUTES,
     *people.ROUTES,
+    *rules.ROUTES,
+    *score.ROUTES,
     *static.ROUTES,
 ]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 async def healthz(request: Request) -> Response:
     """Whether the store answers."""
     try:
-        await run_in_threadpool(request.app.state.store.tables_of, "", 1)
+        await run_in_threadpool(request.app.state.store.ping)
     except Exception:  # noqa: BLE001 - whatever a database raises, the answer is no
         return PlainTextResponse("the store does not answer\n", status_code=503)
     return PlainTextResponse("ok\n")

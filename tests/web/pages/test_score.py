@@ -1,0 +1,141 @@
+import json
+
+import pytest
+
+ANN = {
+    "name.0": "Ann",
+    "dreams.0": "D02,D07,whale,D10,harvest,D18",
+    "feathers.0": "nightmare x2, Venus x2, fantasy, Uranus, Mars, Luna",
+    "tokens.0": "",
+}
+BOB = {"name.1": "<b>Bob</b>", "dreams.1": "D01", "feathers.1": "", "tokens.1": "3"}
+FILE = """
+[[player]]
+name = "Ann"
+dreams = ["D02", "D07", "D21", "D10", "D15", "D18"]
+feathers = { nightmare = 2, Venus = 2, fantasy = 1, Uranus = 1, Mars = 1, Luna = 1 }
+
+[[player]]
+name = "<b>Bob</b>"
+dreams = ["D01"]
+feathers = {}
+tokens = 3
+"""
+
+
+def errors(page):
+    return {f.name: f.error for p in page.context["page"].players for f in p.fields if f.error}
+
+
+def test_the_list_of_pads(client):
+    assert '<a href="/score/morpheus">' in client.get("/score/").text
+
+
+def test_the_empty_form_asks_every_question(client):
+    page = client.get("/score/morpheus")
+    assert page.status_code == 200
+    form = page.context["page"]
+    assert (form.seats, form.most_seats, form.result, form.error) == (2, 4, None, "")
+    assert [f.name for f in form.players[1].fields] == ["name.1", "dreams.1", "feathers.1", "tokens.1"]
+    assert [option.name for option in form.options][:1] == ["option.castle_passes_marker"]
+
+
+def test_M12_7_the_example_of_the_book_has_67_points(client):
+    page = client.post("/score/morpheus", data={"players": "1", **ANN})
+    result = page.context["page"].result
+    assert (result.totals, result.ranks) == ((67,), ())
+    rows = dict(result.rows)
+    assert rows["dreams"] == (35,)
+    assert rows["Uranus feathers"] == (0,)
+    assert rows["Venus feathers"] == (16,)
+
+
+def test_the_same_numbers_as_the_terminal(client, tmp_path):
+    from typer.testing import CliRunner
+
+    from dreamtable.cli import app
+
+    file = tmp_path / "x.toml"
+    file.write_text(FILE)
+    told = json.loads(CliRunner().invoke(app, ["score", "morpheus", "--file", str(file), "--json"]).output)
+    page = client.post("/score/morpheus", data={"players": "2", **ANN, **BOB})
+    result = page.context["page"].result
+    assert list(result.totals) == [p["total"] for p in told["players"]]
+    assert list(result.ranks) == [p["place"] for p in told["players"]]
+    assert list(result.names) == [p["name"] for p in told["players"]]
+    for seat, player in enumerate(told["players"]):
+        shown = {source: points[seat] for source, points in result.rows}
+        assert shown == {source: player["sources"][source] for source in shown}
+        assert sum(shown.values()) == player["total"]
+    assert "<b>Bob" not in page.text
+    assert "&lt;b&gt;Bob" in page.text
+
+
+def test_the_count_is_an_address_too_and_needs_no_cookie(client, another):
+    stranger = another(cookies=None)
+    page = stranger.get("/score/morpheus", params={"players": "1", **ANN})
+    assert page.context["page"].result.totals == (67,)
+
+
+def test_another_number_of_players_keeps_what_was_typed(client):
+    page = client.post("/score/morpheus", data={"players": "3", "do": "seats", **ANN, "dreams.1": "D99"})
+    form = page.context["page"]
+    assert (page.status_code, form.seats, form.result, errors(page)) == (200, 3, None, {})
+    assert form.players[0].fields[1].value == ANN["dreams.0"]
+    assert form.players[1].fields[1].value == "D99"
+
+
+def test_options_count(client):
+    tie = {"players": "2", "dreams.0": "", "tokens.0": "1", "dreams.1": "", "tokens.1": "2"}
+    assert client.post("/score/morpheus", data=tie).context["page"].result.ranks == (1, 1)
+    page = client.post("/score/morpheus", data={**tie, "option.tiebreak": "on"})
+    assert page.context["page"].result.ranks == (2, 1)
+    assert [o.chosen for o in page.context["page"].options if o.name == "option.tiebreak"] == ["on"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where", "message"),
+    [
+        ({"dreams.0": "D99"}, "dreams.0", "'D99' is no dream"),
+        ({"dreams.0": "wahle"}, "dreams.0", "did you mean D21"),
+        ({"feathers.0": "Luna x9"}, "feathers.0", "only 4 Luna"),
+        ({"tokens.0": "many"}, "tokens.0", "is no number of tokens"),
+        ({"tokens.0": "9" * 1001}, "tokens.0", "at most 1000 characters"),
+        ({"name.0": "x" * 201}, "name.0", "200 is the most"),
+        ({"dreams.0": "<script>alert(1)</script>"}, "dreams.0", "is no dream"),
+    ],
+)
+def test_a_wrong_answer_is_told_beside_its_field_and_kept(client, wrong, where, message):
+    page = client.post("/score/morpheus", data={"players": "1", **ANN, **wrong})
+    assert page.status_code == 422
+    assert list(errors(page)) == [where]
+    assert message in errors(page)[where]
+    assert {f.name: f.value for f in page.context["page"].players[0].fields}[where] == wrong[where]
+    assert "<script>alert" not in page.text
+    assert 'aria-invalid="true"' in page.text
+
+
+def test_a_position_that_cannot_be(client):
+    page = client.post("/score/morpheus", data={"players": "2", "dreams.0": "D01", "dreams.1": "D01"})
+    assert page.status_code == 422
+    assert "cannot be completed by players 1 and 2" in page.context["page"].error
+    assert "cannot be completed by players 1 and 2" in page.text
+
+
+@pytest.mark.parametrize("players", ["0", "5", "-1", "two", "9" * 400, "²", "1e3"])
+def test_a_number_of_players_that_cannot_be(client, players):
+    page = client.get("/score/morpheus", params={"players": players})
+    assert (page.status_code, page.context["page"].seats) == (422, 2)
+    assert "1 to 4 players" in page.context["page"].error
+
+
+@pytest.mark.parametrize("name", ["option.luck", "option.tiebreak"])
+def test_an_option_that_cannot_be(client, name):
+    page = client.post("/score/morpheus", data={"players": "1", **ANN, name: "maybe"})
+    assert page.status_code == 422
+    assert page.context["page"].error
+
+
+def test_another_game_has_another_pad(client):
+    page = client.post("/score/pig", data={"players": "2", "points.0": "50", "points.1": "70"})
+    assert (page.context["page"].result.totals, page.context["page"].result.ranks) == ((50, 70), (2, 1))
