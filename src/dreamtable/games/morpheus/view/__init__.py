@@ -1,1 +1,1 @@
-"""How Morpheus looks: `terminal.py` for the terminal, `score.py` for the scoring pad."""
+"""How Morpheus looks: `terminal.py`, `web.py` for the browser, `score.py` for the scoring pad."""

@@ -1,0 +1,103 @@
+// What a page cannot do without a script, and only that: telling its reader that it is their turn, and arrow
+// keys for a replay. The page works without this file; nothing here knows any game.
+//
+//   <main data-table="ID" data-mine="yes">   on the part that is swapped: whether the decision is mine
+//   <input type="checkbox" data-tell="sound">          plays two soft notes when it becomes mine
+//   <input type="checkbox" data-tell="notification">   asks the browser to show a notification
+//   <a rel="prev">, <a rel="next">           the arrow keys follow these on a replay page
+
+(() => {
+  "use strict";
+
+  const kept = {
+    get: (name) => {
+      try {
+        return localStorage.getItem("dreamtable." + name) === "yes";
+      } catch {
+        return false; // storage can be forbidden; then nothing is remembered
+      }
+    },
+    set: (name, on) => {
+      try {
+        localStorage.setItem("dreamtable." + name, on ? "yes" : "no");
+      } catch {
+        /* not remembered */
+      }
+    },
+  };
+
+  let audio = null;
+
+  const play = () => {
+    audio ??= new AudioContext();
+    [440, 660].forEach((pitch, step) => {
+      const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+      const start = audio.currentTime + step * 0.16;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.0001, start);
+      volume.gain.exponentialRampToValueAtTime(0.12, start + 0.03);
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 0.55);
+    });
+  };
+
+  const notify = (text) => {
+    if ("Notification" in window && Notification.permission === "granted" && document.hidden) {
+      new Notification("Dreamtable", { body: text, tag: location.pathname });
+    }
+  };
+
+  const isMine = () => document.querySelector("[data-mine]")?.dataset.mine === "yes";
+  const title = document.title;
+  let wasMine = isMine();
+
+  const look = () => {
+    const mine = isMine();
+    if (mine && !wasMine) {
+      if (kept.get("sound")) play();
+      if (kept.get("notification")) notify("It is your turn.");
+    }
+    wasMine = mine;
+    document.title = mine && document.hidden ? "● " + title : title;
+    fill();
+  };
+
+  // Boxes may come back with a swap: they show what is remembered, and a box nobody can use stays hidden.
+  const fill = () => {
+    for (const box of document.querySelectorAll("input[data-tell]")) {
+      const can = box.dataset.tell !== "notification" || "Notification" in window;
+      box.closest("[hidden]")?.toggleAttribute("hidden", !can);
+      box.checked = kept.get(box.dataset.tell);
+    }
+  };
+
+  document.addEventListener("change", async (event) => {
+    const name = event.target.dataset?.tell;
+    if (!name) return;
+    if (name === "sound" && event.target.checked) play();
+    if (name === "notification" && event.target.checked) {
+      event.target.checked = (await Notification.requestPermission()) === "granted";
+    }
+    kept.set(name, event.target.checked);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
+    if (!rel || isTyping || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = document.querySelector(`a[rel~="${rel}"]`);
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
+
+  document.addEventListener("visibilitychange", look);
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["data-mine"],
+  });
+  fill();
+})();
