@@ -6,7 +6,7 @@ from importlib import util
 
 import typer
 
-from dreamtable.cli import doctor, kit, listing, new_game, play, replay, rules, score, simulate
+from dreamtable.cli import doctor, kit, listing, new_game, play, replay, rules, score, serve, simulate
 from dreamtable.cli.errors import CommandGroup
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app = typer.Typer(
 PLAY, STUDY, MAKE = "Play", "Study", "Make and mend"
 
 app.command(rich_help_panel=PLAY)(play.play)
+app.command(rich_help_panel=PLAY)(serve.serve)
 app.command(rich_help_panel=PLAY)(replay.replay)
 app.command(rich_help_panel=PLAY)(replay.verify)
 app.command(rich_help_panel=PLAY)(score.score)

@@ -6,7 +6,6 @@ An error nobody foresaw becomes a page with an incident number; the log has the 
 from __future__ import annotations
 
 import secrets
-import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from starlette.responses import PlainTextResponse
 
 from dreamtable.web.errors import TEXTS, PageError, page_error
 from dreamtable.web.guard import protect
+from dreamtable.web.logs import places
 from dreamtable.web.rendering import render
 
 if TYPE_CHECKING:
@@ -61,13 +61,6 @@ async def show_incident(request: Request, error: Exception) -> Response:
         response = PlainTextResponse(f"{title}. {text} ({incident})", status_code=500)
     protect(response.headers, request.app.state.settings, request.scope)  # it goes round the guard
     return response
-
-
-def places(error: BaseException) -> list[str]:
-    """Where an error came from, outermost first; its message is left out, since it may quote a form."""
-    return [
-        f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
-    ]
 
 
 HANDLERS = {PageError: show_error, HTTPException: show_http_error, Exception: show_incident}

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Any
+import traceback
+from typing import TYPE_CHECKING, Any
 
 import structlog
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
 
 SHARED: tuple[Any, ...] = (
     structlog.contextvars.merge_contextvars,
@@ -18,6 +22,22 @@ SHARED: tuple[Any, ...] = (
     structlog.processors.TimeStamper(fmt="iso"),
 )
 """What every line gets, whoever wrote it."""
+
+
+def without_message(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """An error's type and place in place of its traceback, whose message may quote what somebody sent."""
+    found = event.pop("exc_info", None)
+    error = sys.exc_info()[1] if found is True else found[1] if isinstance(found, tuple) else found
+    if isinstance(error, BaseException):
+        event.update(error=type(error).__name__, place=places(error))
+    return event
+
+
+def places(error: BaseException) -> list[str]:
+    """Where an error came from, outermost first."""
+    return [
+        f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+    ]
 
 
 def configure(level: int = logging.INFO) -> None:
@@ -45,6 +65,7 @@ def formatter() -> logging.Formatter:
         foreign_pre_chain=[*SHARED],
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            without_message,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
     )
