@@ -342,9 +342,7 @@ def mat(picture: Picture, seat: SeatPicture, name: str, choices: Choices) -> Mat
         is_deciding=seat.seat == picture.actor,
         pool=tokens(seat.pool, words, choices, "discard" if is_mine else ""),
         open=tuple(None if dream is None else dream_of(dream, words) for dream in seat.open_dreams),
-        lays=tuple(
-            lays(seat, slot, words, choices) if is_mine else () for slot in range(len(seat.open_dreams))
-        ),
+        lays=tuple(lays(seat, slot, words, choices, is_mine) for slot in range(len(seat.open_dreams))),
         done_count=seat.done_count,
         feather_count=seat.feather_count,
         done=done,
