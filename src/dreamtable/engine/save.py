@@ -79,7 +79,7 @@ def dumps(match: Match) -> str:
         "chance": header.chance,
         "commitment": header.commitment,
         "seed": match._seed.hex(),  # noqa: SLF001 - the file is the match's own memory, and must go on drawing
-        "log": [_entry_fields(entry) for entry in match.history],
+        "log": [entry_fields(entry) for entry in match.history],
         "plies": match.ply,
         "state": match.state_hash(),
     }
@@ -138,7 +138,7 @@ def loads(text: str, path: Path | None = None) -> SavedMatch:
     try:
         fields = json.loads(text, object_pairs_hook=_unique)
         _check_fields(fields, path)
-        entries = tuple(_entry(number, raw, path) for number, raw in enumerate(fields["log"]))
+        entries = tuple(read_entry(number, raw, path) for number, raw in enumerate(fields["log"]))
     except ReplayError:
         raise
     except (ValueError, RecursionError) as error:
@@ -211,7 +211,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _entry_fields(entry: Entry) -> dict[str, object]:
+def entry_fields(entry: Entry) -> dict[str, object]:
     """An entry as it stands in a file."""
     if entry.kind == "chance":
         fields: dict[str, object] = {"chance": entry.text}
@@ -226,8 +226,8 @@ def _entry_fields(entry: Entry) -> dict[str, object]:
     return fields
 
 
-def _entry(number: int, raw: object, path: Path | None) -> Entry:
-    """Read an entry back, strictly."""
+def read_entry(number: int, raw: object, path: Path | None = None) -> Entry:
+    """Read entry `number` back, strictly; raises ReplayError."""
     if isinstance(raw, dict):
         keys = set(raw) - {"state"}
         state = raw.get("state", "")

@@ -1,4 +1,4 @@
-"""The journal of a table: everything that ever happened at it, line by line; a table is a fold of its journal."""
+"""The journal of a table: everything that ever happened at it, line by line; a table is its fold."""
 
 from __future__ import annotations
 

@@ -1,0 +1,97 @@
+"""Bots think here, in threads beside the event loop: compiled rules let go of the interpreter's lock.
+
+A bot gets an observation of its own, with a referee that no other thread uses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from dreamtable.bots import Budget
+from dreamtable.engine.referee import Referee
+from dreamtable.engine.rng import new_rng
+from dreamtable.registry import find_bot
+
+if TYPE_CHECKING:
+    from dreamtable.engine.match import Match
+    from dreamtable.engine.observation import Observation
+
+SAMPLES = 8
+"""Samples of what it cannot see that a bot looks at for each action."""
+
+HINTS = 3
+HINT_SAMPLES = 32
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One of the best choices: its notation and what it does."""
+
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a bot is asked about: a seat's observation that is shared with nothing, and a seed."""
+
+    seen: Observation
+    seed: int
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Moment:
+        """The moment of a match for a seat; the match so far decides the seed, so a pause changes nothing."""
+        seen = match.observe(seat)
+        told = f"{match.header.commitment} {len(match.history)} {seat}"
+        seed = int(hashlib.sha256(told.encode()).hexdigest()[:16], 16)
+        return cls(replace(seen, seen=np.array(seen.seen)), seed)
+
+
+class Thinkers:
+    """A few threads in which bots decide and hints are found."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        """As many threads as there are cores, unless told."""
+        self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, thread_name_prefix="bot")
+        self._local = threading.local()
+
+    def close(self) -> None:
+        """Begin nothing more; what is being thought ends by itself."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def choose(self, bot: str, moment: Moment) -> tuple[int, float]:
+        """The action a bot takes, and the seconds it thought."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, bot, moment)
+
+    async def hints(self, moment: Moment) -> list[Hint]:
+        """The choices that look best to the greedy bot, from what the seat knows, the best first."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self._hints, moment)
+
+    def _choose(self, bot: str, moment: Moment) -> tuple[int, float]:
+        began = time.perf_counter()
+        action = find_bot(bot).choose(self._own(moment.seen), Budget(SAMPLES), new_rng(moment.seed))
+        return action, time.perf_counter() - began
+
+    def _hints(self, moment: Moment) -> list[Hint]:
+        seen = self._own(moment.seen)
+        legal = seen.legal_actions()
+        values = seen.referee.judgements(seen.seen, seen.seat, HINT_SAMPLES, new_rng(moment.seed))
+        best = sorted(legal, key=lambda action: -values[action])[:HINTS]
+        return [Hint(seen.spec.actions.text(action), seen.describe(action)) for action in best]
+
+    def _own(self, seen: Observation) -> Observation:
+        """The observation with a referee of this thread's own."""
+        referees = self._local.__dict__.setdefault("referees", {})
+        key = (seen.spec.name, seen.kit.digest, seen.seats)
+        if key not in referees:
+            referees[key] = Referee(seen.spec, seen.kit, seen.seats)
+        return replace(seen, referee=referees[key])
