@@ -48,6 +48,27 @@ def test_of_an_unknown_table_there_is_nothing(store):
     assert store.ids() == []
 
 
+@pytest.mark.parametrize("strange", ["\0", "a\0b", "\ud800", "", "x" * 100_000])
+def test_strange_keys_find_nothing(store, table, strange):
+    """They may come in an address that somebody typed."""
+    assert store.journal(strange) == []
+    assert store.seed(strange) is store.card(strange) is store.snapshot(strange) is None
+    assert store.link(strange, 0.0) is store.use_link(strange, 0.0) is store.name_of(strange) is None
+    assert store.tables_of(strange) == []
+    for write in (
+        lambda: store.append(strange, [line(1)], CARD),
+        lambda: store.keep_snapshot(strange, 1, b""),
+        lambda: store.add_link("d1", strange, 0, "join", None),
+    ):
+        with pytest.raises(UnknownTableError):
+            write()
+
+
+def test_strange_numbers_find_nothing_or_everything(store, table):
+    assert store.journal(table, since=10**30) == []
+    assert store.journal(table, since=-(10**30)) == [line(0)]
+
+
 def test_an_id_is_given_once(store, table):
     with pytest.raises(TakenError, match="draw another"):
         store.create(table, "other", [line(0), line(1)], replace(CARD, title="other"))
@@ -80,8 +101,9 @@ def test_a_gap_is_refused(store, table):
         store.append(table, [], CARD)
     with pytest.raises(LinesError, match="begins with line 0, not 1"):
         store.create("t", "", [line(1)], CARD)
-    with pytest.raises(LinesError):
-        store.append(table, [line(-1)], CARD)
+    for wrong in (-1, 2**63):
+        with pytest.raises(LinesError, match="numbered from 0"):
+            store.append(table, [line(wrong)], CARD)
     assert store.journal(table) == [line(0)]
     assert store.ids() == [table]
 

@@ -1,7 +1,8 @@
 """One database: how it is opened, read and written, and how its troubles are told.
 
 SQLite is a file that only its owner may read, with a write-ahead log that is flushed to the disk before a
-write returns; readers never wait. PostgreSQL is spoken to by psycopg 3 (the extra `postgres`).
+write returns; readers never wait, and writers take turns. PostgreSQL is spoken to by psycopg 3, which
+is an optional extra (`postgres`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import contextlib
 import os
 import secrets
 import sqlite3
+import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,6 +43,7 @@ class Database:
         """Marks what was written through this object; see `wakes`."""
         self.name = _name(self.url)
         """For messages; without a password."""
+        self._turn = contextlib.nullcontext() if self.is_postgres else threading.Lock()
         if not self.is_postgres:
             _make_file(Path(str(self.url.database)))
         self.engine = _engine(self.url)
@@ -62,7 +65,7 @@ class Database:
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
         """A connection in a transaction: all of it is on the disk at the end, or nothing after an error."""
-        with self.explained(), self.engine.connect() as connection:
+        with self._turn, self.explained(), self.engine.connect() as connection:
             connection.execution_options(dreamtable_begin="BEGIN IMMEDIATE")
             with connection.begin():
                 yield connection
@@ -165,7 +168,7 @@ def _make_file(path: Path) -> None:
 
 
 def _engine(url: URL) -> Engine:
-    more: dict[str, Any] = {"hide_parameters": True, "pool_size": 8, "max_overflow": 32}
+    more: dict[str, Any] = {"hide_parameters": True, "pool_size": 5, "max_overflow": 15}
     more["pool_timeout"] = PATIENCE
     if url.get_backend_name() == "sqlite":
         engine = sqlalchemy.create_engine(url, connect_args={"timeout": PATIENCE}, **more)

@@ -22,11 +22,15 @@ if TYPE_CHECKING:
     from dreamtable.web.tables.journal import Card
 
 
+MAX_LINES = 2**62
+"""More than any journal has; every database can count so far."""
+
+
 def rows(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
     """The lines as rows of `LINES`, every one checked; raises LinesError, TextError or RepeatedError."""
     if not lines:
         raise LinesError("there are no lines to write")
-    if lines[0].number < 0:
+    if not 0 <= lines[0].number < MAX_LINES:
         raise LinesError(f"lines are numbered from 0, not {lines[0].number}")
     found: list[dict[str, Any]] = []
     for number, line in enumerate(lines, lines[0].number):
@@ -77,6 +81,7 @@ def append(connection: Connection, table: str, lines: list[dict[str, Any]], card
 def read(connection: Connection, table: str, since: int) -> list[Line]:
     """Lines from number `since` on; none for an unknown table."""
     query = select(LINES.c.number, LINES.c.at, LINES.c.kind, LINES.c.body, LINES.c.once)
+    since = max(0, min(since, MAX_LINES))
     query = query.where(LINES.c.table_id == table, LINES.c.number >= since).order_by(LINES.c.number)
     return [
         Line(number, at, kind, json.loads(body), once)

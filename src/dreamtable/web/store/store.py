@@ -86,40 +86,40 @@ class Store:
         """
         rows = journals.rows(table, lines)
         with self.database.writing() as connection:
-            journals.append(connection, table, rows, card)
+            journals.append(connection, texts.key(table), rows, card)
             self._notify(connection, table)
 
     def journal(self, table: str, since: int = 0) -> list[Line]:
         """Lines of a table from number `since` on, in order; [] for an unknown table."""
         with self.database.reading() as connection:
-            return journals.read(connection, table, since)
+            return journals.read(connection, texts.key(table), since)
 
     def seed(self, table: str) -> str | None:
         """A table's seed, or None for an unknown table."""
         with self.database.reading() as connection:
-            return connection.scalar(select(TABLES.c.seed).where(TABLES.c.id == table))
+            return connection.scalar(select(TABLES.c.seed).where(TABLES.c.id == texts.key(table)))
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """How many lines went into a table's snapshot, and the snapshot; None when there is none."""
         with self.database.reading() as connection:
-            return snapshots.find(connection, table)
+            return snapshots.find(connection, texts.key(table))
 
     def keep_snapshot(self, table: str, number: int, blob: bytes) -> None:
         """Keep a snapshot of the first `number` lines, unless a newer one is there; UnknownTableError."""
         with self.database.writing() as connection:
-            snapshots.keep(connection, table, number, blob)
+            snapshots.keep(connection, texts.key(table), number, blob)
 
     # --- Lists
 
     def card(self, table: str) -> Card | None:
         """A table's card, or None for an unknown table."""
         with self.database.reading() as connection:
-            return cards.card(connection, table)
+            return cards.card(connection, texts.key(table))
 
     def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
         """Tables where the person sits, newest first: id, card, when its last line was written."""
         with self.database.reading() as connection:
-            return cards.of_person(connection, person, limit)
+            return cards.of_person(connection, texts.key(person), limit)
 
     def listed(self, limit: int = 50) -> list[Listed]:
         """Tables that anybody may find, newest first."""
@@ -148,22 +148,22 @@ class Store:
         texts.check_text("a link's digest", digest)
         texts.check_text("a link's kind", kind)
         with self.database.writing() as connection:
-            links.add(connection, digest, links.Link(table, seat, kind), expires)
+            links.add(connection, digest, links.Link(texts.key(table), seat, kind), expires)
 
     def link(self, digest: str, now: float) -> Link | None:
         """What a link is good for, or None when it is unknown, used or expired at `now`."""
         with self.database.reading() as connection:
-            return links.find(connection, digest, now)
+            return links.find(connection, texts.key(digest), now)
 
     def use_link(self, digest: str, now: float) -> Link | None:
         """The same, and it is used from now on, whatever its kind; of several at once, one gets it."""
         with self.database.writing() as connection:
-            return links.use(connection, digest, now)
+            return links.use(connection, texts.key(digest), now)
 
     def name_of(self, person: str) -> str | None:
         """The person's name, or None for one who gave none."""
         with self.database.reading() as connection:
-            return people.name_of(connection, person)
+            return people.name_of(connection, texts.key(person))
 
     def rename(self, person: str, name: str, now: float) -> None:
         """Give the person a name; raises TextError for one that cannot be kept."""

@@ -31,6 +31,15 @@ def check_table_id(table: str) -> None:
         raise TextError("the id of a table must be 1 to 64 of the characters A-Z a-z 0-9 _ -")
 
 
+def key(text: str) -> str:
+    """A text to look something up by; one that no database can hold becomes "", which is nobody's key."""
+    try:
+        check_text("a key", text)
+    except TextError:
+        return ""
+    return text
+
+
 def dumps(what: str, value: Mapping[str, Any]) -> str:
     """One line of JSON, the keys in their order; raises LinesError or TextError."""
     try:
