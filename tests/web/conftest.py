@@ -107,21 +107,3 @@ def client(serve):
 def another(client):
     """Another person at the same server: `another()`."""
     return lambda **more: Browser(client.app, **more)
-
-
-# ------------------------------------------------------------------------------ pages that need no tables
-class NoHouse:
-    async def start(self):
-        pass
-
-    async def stop(self):
-        pass
-
-    def wake(self, table):
-        pass
-
-
-@pytest.fixture(autouse=True)
-def _no_house(request, monkeypatch):
-    if "web/pages" in str(request.path):
-        monkeypatch.setattr(web_app, "open_house", lambda state: NoHouse())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -25,9 +25,13 @@ from dreamtable.web.metrics import Metrics, Watch
 from dreamtable.web.pages import ROUTES
 from dreamtable.web.rendering import new_templates
 from dreamtable.web.settings import from_environment
+from dreamtable.web.store import Store, Wakes
+from dreamtable.web.tables.house import House
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
+
+    from starlette.datastructures import State
 
     from dreamtable.web.settings import Settings
 
@@ -83,22 +87,16 @@ async def _open(app: Starlette) -> AsyncIterator[None]:
         await run_in_threadpool(state.store.close)
 
 
-def open_store(settings: Settings) -> Any:
+def open_store(settings: Settings) -> Store:
     """The store at the address of the settings, migrated."""
-    from dreamtable.web.store import Store  # noqa: PLC0415
-
     return Store(settings.database)
 
 
-def open_house(state: Any) -> Any:
+def open_house(state: State) -> House:
     """The house of all tables."""
-    from dreamtable.web.tables.house import House  # noqa: PLC0415
-
     return House(state.store, state.settings, now=state.now, metrics=state.metrics)
 
 
-def open_wakes(state: Any) -> Any:
+def open_wakes(state: State) -> Wakes:
     """What tells the house of lines that other workers wrote."""
-    from dreamtable.web.store.wakes import Wakes  # noqa: PLC0415
-
     return Wakes(state.store, state.house.wake)

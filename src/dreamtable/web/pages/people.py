@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from dreamtable.web.identity import checked_form, person_of
-from dreamtable.web.names import MAX_NAME, NameRefusedError, clean_name
+from dreamtable.web.names import MAX_NAME, NameRefusedError, clean_name, default_name
 from dreamtable.web.rendering import render
 
 if TYPE_CHECKING:
@@ -44,8 +43,8 @@ async def rename(request: Request) -> Response:
         name = clean_name(typed)
     except NameRefusedError as error:
         return render(request, "people.html", PeoplePage(typed, str(error), back), status=422)
-    state = request.app.state
-    await run_in_threadpool(state.store.rename, person_of(request).id, name, state.now())
+    person = person_of(request).id
+    await request.app.state.house.rename(person, name or default_name(person))
     return RedirectResponse(back, status_code=303)
 
 

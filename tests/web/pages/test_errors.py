@@ -1,0 +1,71 @@
+import pytest
+import structlog
+from starlette.routing import Route
+
+from dreamtable.web.errors import missing
+
+
+async def breaks(request):
+    form = await request.form()
+    raise RuntimeError(f"cannot read {form}")
+
+
+async def hides(request):
+    raise missing()
+
+
+@pytest.fixture
+def broken(serve):
+    """A browser at a server with a page that breaks and one that is somebody else's."""
+    client = serve(raise_server_exceptions=False)
+    client.app.router.routes += [
+        Route("/test/breaks", breaks, methods=["GET", "POST"]),
+        Route("/test/hidden", hides),
+    ]
+    return client
+
+
+def test_missing_and_forbidden_are_the_same_page(broken):
+    gone, hidden = broken.get("/test/nothing"), broken.get("/test/hidden")
+    assert gone.status_code == hidden.status_code == 404
+    assert gone.text == hidden.text
+    assert gone.context["page"] == hidden.context["page"]
+    names = [sorted(set(page.headers) - {"set-cookie"}) for page in (gone, hidden)]
+    assert names[0] == names[1]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("PUT", "/me"), ("DELETE", "/rules/"), ("POST", "/rules/morpheus")]
+)
+def test_the_wrong_method(client, method, path):
+    page = client.request(method, path)
+    assert (page.status_code, page.template.name) == (405, "error.html")
+    assert "GET" in page.headers["allow"]
+
+
+def test_what_nobody_foresaw_tells_nothing_but_a_number(broken):
+    with structlog.testing.capture_logs() as lines:
+        page = broken.post("/test/breaks", data={"name": "my secret"})
+    assert page.status_code == 500
+    assert "RuntimeError" not in page.text
+    assert "my secret" not in page.text
+    incident = page.context["page"].incident
+    assert incident in page.text
+    (line,) = [line for line in lines if line["event"] == "incident"]
+    assert (line["incident"], line["error"]) == (incident, "RuntimeError")
+    assert line["place"][-1].endswith("breaks")
+    assert "my secret" not in str(lines)
+    assert page.headers["content-security-policy"]
+    assert page.headers["cache-control"] == "no-store"
+
+
+def test_an_error_page_that_breaks_too_is_plain_text(broken, monkeypatch):
+    from dreamtable.web import error_pages
+
+    def fails(*words, **more):
+        raise ValueError("no template")
+
+    monkeypatch.setattr(error_pages, "render", fails)
+    page = broken.get("/test/breaks")
+    assert (page.status_code, page.headers["content-type"]) == (500, "text/plain; charset=utf-8")
+    assert page.headers["x-content-type-options"] == "nosniff"
