@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Link:
-    """What a link is good for."""
+    """What a link is good for: a seat at a table."""
 
     table: str
     seat: int

@@ -99,7 +99,9 @@ SNAPSHOTS = Table(
     "snapshots",
     METADATA,
     _table_id(is_key=True),
-    Column("number", BigInteger, nullable=False),  # lines of the journal that went into it
+    Column(
+        "number", BigInteger, nullable=False
+    ),  # how far it goes; whoever writes snapshots says what is counted
     Column("blob", LargeBinary, nullable=False),
 )
 """A table's fold at some line, to save time; may be thrown away at any moment."""

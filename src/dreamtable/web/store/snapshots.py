@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def find(connection: Connection, table: str) -> tuple[int, bytes] | None:
-    """How many lines went into the table's snapshot, and the snapshot; None when there is none."""
+    """How far the table's snapshot goes, and the snapshot; None when there is none."""
     query = select(SNAPSHOTS.c.number, SNAPSHOTS.c.blob).where(SNAPSHOTS.c.table_id == table)
     row = connection.execute(query).one_or_none()
     return None if row is None else (row.number, bytes(row.blob))

@@ -100,12 +100,15 @@ class Store:
             return connection.scalar(select(TABLES.c.seed).where(TABLES.c.id == texts.key(table)))
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """How many lines went into a table's snapshot, and the snapshot; None when there is none."""
+        """How far a table's snapshot goes, and the snapshot; None when there is none."""
         with self.database.reading() as connection:
             return snapshots.find(connection, texts.key(table))
 
     def keep_snapshot(self, table: str, number: int, blob: bytes) -> None:
-        """Keep a snapshot of the first `number` lines, unless a newer one is there; UnknownTableError."""
+        """Keep a snapshot that goes as far as `number`, by the caller's count, unless one goes farther.
+
+        Raises UnknownTableError.
+        """
         with self.database.writing() as connection:
             snapshots.keep(connection, texts.key(table), number, blob)
 
