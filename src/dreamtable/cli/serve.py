@@ -20,12 +20,10 @@ if TYPE_CHECKING:
 GRACE = 1
 """Seconds that answers under way have to be finished when the server is asked to stop."""
 BACKLOG = 2048
-STARTUP_FAILURE = 3
-"""Exit code of a worker of uvicorn that could not begin."""
 
 
 class ServeError(DreamtableError):
-    """The server could not begin, or a worker of it could not."""
+    """The server could not begin."""
 
 
 def serve(
@@ -223,13 +221,8 @@ def _serve_here(settings: Settings, listener: socket.socket) -> None:
 
 
 def _serve_apart(settings: Settings, listener: socket.socket) -> None:
-    from uvicorn.supervisors import Multiprocess
-
     from dreamtable.web import logs
+    from dreamtable.web.workers import run_workers
 
     logs.configure()
-    config = _config("dreamtable.web.app:application", settings, factory=True)
-    supervisor = Multiprocess(config, sockets=[listener])
-    supervisor.run()
-    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
-        raise ServeError("a worker could not begin; the lines above say why")
+    run_workers(_config("dreamtable.web.app:application", settings, factory=True), listener)

@@ -54,9 +54,11 @@ def configure(level: int = logging.INFO) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+    for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers = []
-        logging.getLogger(name).propagate = True
+    access = logging.getLogger("uvicorn.access")  # its lines hold addresses; without a handler it writes none
+    access.handlers, access.propagate = [], False
+    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def formatter() -> logging.Formatter:

@@ -117,7 +117,7 @@ def test_the_public_address_counts_as_ours(serve, settings):
     assert answer.status_code == 303
 
 
-# --------------------------------------------------------------------------------------------- unreadable forms
+# ------------------------------------------------------------------------------------------ unreadable forms
 def multipart(value, charset="utf-8", filename=""):
     name = f'; filename="{filename}"' if filename else ""
     return (
