@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreamtable.web.pages import health, people, rules, score, static
+from dreamtable.web.pages import (
+    acts,
+    health,
+    lobby,
+    people,
+    rules,
+    score,
+    seats,
+    static,
+    table,
+)
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
 
 ROUTES: list[BaseRoute] = [
+    *lobby.ROUTES,
+    *table.ROUTES,
+    *acts.ROUTES,
+    *seats.ROUTES,
     *health.ROUTES,
     *people.ROUTES,
     *rules.ROUTES,

@@ -194,7 +194,7 @@ def next_due(table: Table) -> float | None:
 
 
 # --------------------------------------------------------------------------------------------------- talking
-def say(table: Table, now: float, person: str, name: str, room: str, text: str) -> list[Line]:
+def say(table: Table, now: float, person: str, name: str, room: str, text: str, once: str = "") -> list[Line]:
     """Say something: at the table for those who sit there, among the watchers for the others."""
     words = " ".join(text.split())
     if not words:
@@ -206,12 +206,17 @@ def say(table: Table, now: float, person: str, name: str, room: str, text: str) 
         raise NotYoursError("Those at the table and those who watch talk apart.")
     seat = seats[0] if seats else None
     body = {"person": person, "name": name, "seat": seat, "room": room, "text": words}
-    return table.lines(now, ("chat", body))
+    return table.lines(now, ("chat", body), once=once)
 
 
-def mute(table: Table, now: float, person: str, whom: str, *, is_muted: bool) -> list[Line]:
-    """Read no more, or again, of what somebody says."""
-    return table.lines(now, ("mute", {"person": person, "whom": whom, "is_muted": is_muted}))
+def mute(table: Table, now: float, person: str, whom: str) -> list[Line]:
+    """Read no more of what somebody says."""
+    return table.lines(now, ("mute", {"person": person, "whom": whom}))
+
+
+def unmute(table: Table, now: float, person: str) -> list[Line]:
+    """Read everybody again."""
+    return table.lines(now, ("unmute", {"person": person}))
 
 
 def rename(table: Table, now: float, person: str, name: str) -> list[Line]:

@@ -15,7 +15,8 @@ returns lines or raises, and the house writes them down before anybody sees what
     answer      seat yes                     one of them has answered
     lapse       -                            nobody answered in time
     chat        person name seat room text   somebody said something; rooms are table and watchers
-    mute        person whom is_muted         somebody wants to read no more of somebody
+    mute        person whom                  somebody wants to read no more of somebody
+    unmute      person                       and now wants to read everybody again
     rename      person name                  somebody changed their name
     freeze      report                       a rule broke; `thaw` follows a taking back
     close       person                       the table was given up
@@ -344,8 +345,10 @@ class Table:
         self.chat.append(Said(at, body["person"], body["name"], body["seat"], body["room"], body["text"]))
 
     def _fold_mute(self, body: Mapping[str, Any], _at: float) -> None:
-        muted = self.muted.setdefault(body["person"], set())
-        (muted.add if body["is_muted"] else muted.discard)(body["whom"])
+        self.muted.setdefault(body["person"], set()).add(body["whom"])
+
+    def _fold_unmute(self, body: Mapping[str, Any], _at: float) -> None:
+        self.muted.pop(body["person"], None)
 
     def _fold_rename(self, body: Mapping[str, Any], _at: float) -> None:
         for seat in self.seats_of(body["person"]):

@@ -1,0 +1,283 @@
+"""What a person does at a table: one post for each, answered by the table as it is then.
+
+A refusal is answered by 409 with the reason and the fresh table, and nothing was changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from dreamtable.engine.errors import DreamtableError, IllegalActionError, InvalidActionError
+from dreamtable.web import links
+from dreamtable.web.errors import PageError, missing
+from dreamtable.web.identity import checked_form, person_of
+from dreamtable.web.limits import check_rate
+from dreamtable.web.pages.table import answer, page_for, viewed
+from dreamtable.web.pages.views import Message, alias
+from dreamtable.web.rendering import render
+from dreamtable.web.tables import commands
+from dreamtable.web.tables.bots import Moment
+from dreamtable.web.tables.house import UnknownTableError
+from dreamtable.web.tables.setup import SeatPlan
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.datastructures import FormData
+    from starlette.requests import Request
+
+    from dreamtable.web.tables.house import House
+    from dreamtable.web.tables.journal import Line
+    from dreamtable.web.tables.setup import Setup
+    from dreamtable.web.tables.table import Table
+
+    Handler = Callable[[Request], Awaitable[Response]]
+
+MAX_ONCE = 64
+
+
+# --------------------------------------------------------------------------------------------- the common way
+async def perform(request: Request, form: FormData, command: commands.Command, once: str = "") -> Response:
+    """Let a command in, and answer with the table; a refusal is told above it."""
+    house: House = request.app.state.house
+    person, table, seat = person_of(request).id, request.path_params["table"], seat_in(form)
+    status, message = 200, None
+    try:
+        await house.do(table, partial(_visible, command, person), once)
+    except UnknownTableError:
+        raise missing() from None
+    except commands.NotYoursError as error:
+        status, message = 403, Message("error", str(error))
+    except IllegalActionError as error:
+        status, message = 409, Message("error", error.reason.text, error.reason.rule)
+    except InvalidActionError as error:
+        status, message = 400, Message("error", str(error))
+    except DreamtableError as error:
+        status, message = 409, Message("error", str(error))
+    page = await page_for(request, seat)
+    if message is None and "hx-request" not in request.headers:
+        return RedirectResponse(replace(page, is_text=form.get("view") == "text").here, status_code=303)
+    page = replace(page, is_text=form.get("view") == "text")
+    return await answer(request, page, status, message)
+
+
+def _visible(command: commands.Command, person: str, table: Table, now: float) -> list[Line]:
+    """The command, for somebody for whom the table exists."""
+    if not table.may_see(person):
+        raise UnknownTableError("there is no such table")
+    return command(table, now)
+
+
+def by_seat(command: Callable[..., list[Line]], *, has_once: bool = False) -> Handler:
+    """A post of somebody's seat: `command(table, now, seat)` once it is certain that the seat is theirs."""
+
+    async def handler(request: Request) -> Response:
+        form = await checked_form(request)
+        seat, once = seat_in(form), once_in(form)
+        more = {"once": once} if has_once else {}
+        owned = partial(_owned, partial(command, **more), person_of(request).id, seat)
+        return await perform(request, form, owned, once)
+
+    return handler
+
+
+def _owned(
+    command: Callable[..., list[Line]], person: str, seat: int, table: Table, now: float
+) -> list[Line]:
+    """The command, for a seat of the person's own."""
+    if seat not in table.seats_of(person):
+        raise commands.NotYoursError("This seat is not yours. You see the table as it is for you.")
+    return command(table, now, seat=seat)
+
+
+def seat_in(form: FormData) -> int:
+    """The seat that a form names; -1 for none."""
+    text = str(form.get("seat", ""))
+    return int(text) if text.isdecimal() and len(text) <= 2 else -1  # noqa: PLR2004 - no table is so large
+
+
+def once_in(form: FormData) -> str:
+    """The client action id of a form; too long a one is cut."""
+    return str(form.get("once", ""))[:MAX_ONCE]
+
+
+# ------------------------------------------------------------------------------------------------- playing
+async def act(request: Request) -> Response:
+    """Take an action."""
+    form = await checked_form(request)
+    once = once_in(form)
+    action, prompt = str(form.get("action", ""))[:200], str(form.get("prompt", ""))[:64]
+    command = partial(commands.act, once=once, action=action, prompt=prompt)
+    owned = partial(_owned, command, person_of(request).id, seat_in(form))
+    return await perform(request, form, owned, once)
+
+
+async def agree(request: Request) -> Response:
+    """Answer a request to take back."""
+    form = await checked_form(request)
+    command = partial(commands.answer, yes=form.get("answer") == "yes")
+    return await perform(request, form, partial(_owned, command, person_of(request).id, seat_in(form)))
+
+
+async def hint(request: Request) -> Response:
+    """The choices that look best to a bot that knows what this seat knows."""
+    form = await checked_form(request)
+    person, seat = person_of(request).id, seat_in(form)
+    async with viewed(request) as (at, _):
+        may_ask = seat in at.seats_of(person) and seat in at.people_to_act and at.match is not None
+        moment = Moment.of(at.match, seat) if may_ask and at.match is not None else None
+    page = replace(await page_for(request, seat), is_text=form.get("view") == "text")
+    if moment is None:
+        return await answer(request, page, 409, Message("error", "It is not your decision now."))
+    hints = await request.app.state.house.thinkers.hints(moment)
+    return await answer(request, replace(page, hints=tuple(hints)))
+
+
+async def start(request: Request) -> Response:
+    """Begin without those who did not come."""
+    form = await checked_form(request)
+    return await perform(request, form, partial(commands.start, person=person_of(request).id))
+
+
+# ------------------------------------------------------------------------------------------- coming and going
+async def call_bot(request: Request) -> Response:
+    """Call a bot for another seat whose time is up."""
+    form = await checked_form(request)
+    person, seat = person_of(request).id, seat_in(form)
+
+    def command(table: Table, now: float) -> list[Line]:
+        if not table.seats_of(person):
+            raise commands.NotYoursError("Only those at the table can call a bot.")
+        return commands.call_bot(table, now, seat)
+
+    own = (await page_for(request)).seat
+    response = await perform(request, form, command)
+    return response if own is None or response.status_code != 303 else _back_to(request, own)  # noqa: PLR2004
+
+
+def _back_to(request: Request, seat: int) -> Response:
+    return RedirectResponse(f"/t/{request.path_params['table']}/?seat={seat}", status_code=303)
+
+
+@dataclass(frozen=True)
+class MovePage:
+    """The link that moves a seat to another device."""
+
+    base: str
+    title: str
+    link: str
+    minutes: int
+
+
+async def move(request: Request) -> Response:
+    """Make a link for another device, and show it once."""
+    form = await checked_form(request)
+    check_rate(request, "links")
+    seat, state = seat_in(form), request.app.state
+    async with viewed(request) as (at, _):
+        if seat not in at.seats_of(person_of(request).id):
+            raise missing()
+        title = at.setup.spec.title
+    table = request.path_params["table"]
+    token = await run_in_threadpool(links.new_move, state.store, table, seat, state.now())
+    page = MovePage(f"/t/{table}/", title, links.address(request, token), links.MOVE_SECONDS // 60)
+    return render(request, "move.html", page)
+
+
+async def thaw(request: Request) -> Response:
+    """Take the decision back at which a rule broke."""
+    form = await checked_form(request)
+    person = person_of(request).id
+
+    def command(table: Table, now: float) -> list[Line]:
+        if not table.seats_of(person):
+            raise commands.NotYoursError("Only those at the table can take the decision back.")
+        return commands.thaw(table, now)
+
+    return await perform(request, form, command)
+
+
+async def close(request: Request) -> Response:
+    """Give the table up."""
+    form = await checked_form(request)
+    return await perform(request, form, partial(commands.close, person=person_of(request).id))
+
+
+async def again(request: Request) -> Response:
+    """Another table with the same seats; whoever comes second finds the one that is open already."""
+    await checked_form(request)
+    check_rate(request, "tables")
+    house: House = request.app.state.house
+    person = person_of(request).id
+    async with viewed(request) as (at, _):
+        if not at.seats_of(person) or at.status not in ("over", "abandoned"):
+            raise PageError(409, "Not yet", "Only those who played can open another table, after the end.")
+        setup, following = _same_again(at, person), at.next
+    if not following:
+        following = await house.create(setup)
+        await house.do(
+            request.path_params["table"],
+            lambda table, now: [] if table.next else table.lines(now, ("next", {"table": following})),
+        )
+    return RedirectResponse(f"/t/{following}/", status_code=303)
+
+
+def _same_again(table: Table, host: str) -> Setup:
+    """The setup of the next table: the same people and bots, who stood in included."""
+    seats = tuple(SeatPlan(sitter.person, sitter.name, sitter.bot) for sitter in table.sitters)
+    return replace(table.setup, seats=seats, host=host, is_seeded=False)
+
+
+# ------------------------------------------------------------------------------------------------- talking
+async def say(request: Request) -> Response:
+    """Say something."""
+    form = await checked_form(request)
+    check_rate(request, "chat")
+    person, room = person_of(request), str(form.get("room", ""))
+    text, once = str(form.get("text", "")), once_in(form)
+    command = partial(commands.say, person=person.id, name=person.name, room=room, text=text, once=once)
+    return await perform(request, form, command, once)
+
+
+async def mute(request: Request) -> Response:
+    """Read no more of somebody, or of everybody again."""
+    form = await checked_form(request)
+    person, who = person_of(request).id, str(form.get("who", ""))
+
+    def command(table: Table, now: float) -> list[Line]:
+        if not who:
+            return commands.unmute(table, now, person)
+        found = {said.person for said in table.chat if alias(table.id, said.person) == who} - {person}
+        if not found:
+            raise commands.TableError("Nobody of that name has said anything here.")
+        return commands.mute(table, now, person, found.pop())
+
+    return await perform(request, form, command)
+
+
+POSTS: dict[str, Handler] = {
+    "act": act,
+    "undo": by_seat(commands.take_back, has_once=True),
+    "restart": by_seat(commands.restart_turn, has_once=True),
+    "answer": agree,
+    "hint": hint,
+    "start": start,
+    "resign": by_seat(partial(commands.stand_in, why="resigned")),
+    "leave": by_seat(partial(commands.stand_in, why="left")),
+    "back": by_seat(commands.come_back),
+    "call": call_bot,
+    "move": move,
+    "thaw": thaw,
+    "close": close,
+    "again": again,
+    "chat": say,
+    "mute": mute,
+}
+
+ROUTES = [Route(f"/t/{{table}}/{name}", handler, methods=["POST"]) for name, handler in POSTS.items()]
