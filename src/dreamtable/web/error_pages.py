@@ -17,6 +17,7 @@ from dreamtable.web.errors import TEXTS, PageError, page_error
 from dreamtable.web.guard import protect
 from dreamtable.web.logs import places
 from dreamtable.web.rendering import render
+from dreamtable.web.store import UnavailableError
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -49,6 +50,12 @@ async def show_http_error(request: Request, error: Exception) -> Response:
     return await show_error(request, page_error(error.status_code, error.headers))
 
 
+async def show_unavailable(request: Request, error: Exception) -> Response:
+    """The page of a store that does not answer, and a line in the log."""
+    _log.error("store", error=type(error).__name__, place=places(error))
+    return await show_error(request, page_error(503, {"Retry-After": "5"}))
+
+
 async def show_incident(request: Request, error: Exception) -> Response:
     """The page of an unforeseen error, and its line in the log; neither quotes what was sent."""
     incident = secrets.token_hex(4)
@@ -63,4 +70,9 @@ async def show_incident(request: Request, error: Exception) -> Response:
     return response
 
 
-HANDLERS = {PageError: show_error, HTTPException: show_http_error, Exception: show_incident}
+HANDLERS = {
+    PageError: show_error,
+    HTTPException: show_http_error,
+    UnavailableError: show_unavailable,
+    Exception: show_incident,
+}

@@ -19,6 +19,7 @@ TEXTS = {
     413: ("Too large", "What was sent is larger than anything that is needed here."),
     429: ("Too fast", "So many requests came that the table needs a rest. Try again in a moment."),
     500: ("Something broke", "This is our fault, not yours. What you did before is kept; try again."),
+    503: ("Not just now", "What is kept here cannot be reached. Nothing was changed; try again in a moment."),
 }
 """Title and text by status."""
 

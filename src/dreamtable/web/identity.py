@@ -1,7 +1,7 @@
 """Who is who: a signed cookie that holds a random id and nothing else, a name in the store, and CSRF.
 
-A browser that has no cookie yet gets one with its first page. Nobody logs in; who has the cookie is the
-person. Every post goes through `checked_form`.
+A browser that has no cookie yet gets one with its first page, and a new one of the same content each month.
+Nobody logs in; who has the cookie is the person. Every post goes through `checked_form`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from http.cookies import SimpleCookie
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, Signer, TimestampSigner
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -22,6 +23,7 @@ from starlette.requests import HTTPConnection
 from dreamtable.web.errors import PageError, page_error
 from dreamtable.web.guard import YEAR, is_static
 from dreamtable.web.names import default_name
+from dreamtable.web.store import UnavailableError
 
 if TYPE_CHECKING:
     from starlette.datastructures import FormData
@@ -29,8 +31,12 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from dreamtable.web.settings import Settings
+    from dreamtable.web.store import Store
 
 ID_BYTES = 16
+RENEW_AFTER = timedelta(days=30)
+"""Age at which a cookie is given anew: browsers forget one after 400 days, whatever it says itself."""
+SIGNING: dict[str, Any] = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
 MAX_FIELDS = 500
 WITHOUT_PERSON = frozenset({"/healthz", "/metrics"})
 
@@ -51,21 +57,15 @@ def cookie_name(settings: Settings) -> str:
     return "__Host-dreamtable" if settings.is_https else "dreamtable"
 
 
-def _signer(settings: Settings, use: str) -> Signer:
-    return Signer(
-        settings.secret,
-        salt=f"dreamtable.{use}",
-        sep=".",
-        key_derivation="hmac",
-        digest_method=hashlib.sha256,
-    )
+def _cookie_signer(settings: Settings) -> TimestampSigner:
+    return TimestampSigner(settings.secret, salt="dreamtable.person", **SIGNING)
 
 
 def cookie_of(person: str, settings: Settings) -> str:
     """The Set-Cookie line for a person's id."""
     cookie: SimpleCookie = SimpleCookie()
     name = cookie_name(settings)
-    cookie[name] = _signer(settings, "person").sign(person).decode("ascii")
+    cookie[name] = _cookie_signer(settings).sign(person).decode("ascii")
     cookie[name].update({"path": "/", "max-age": str(2 * YEAR), "samesite": "Lax"})
     cookie[name]["httponly"] = True
     if settings.is_https:
@@ -73,13 +73,14 @@ def cookie_of(person: str, settings: Settings) -> str:
     return cookie[name].OutputString()
 
 
-def id_in(connection: HTTPConnection, settings: Settings) -> str:
-    """The id in the cookie of a request, empty where there is none that we signed."""
+def id_in(connection: HTTPConnection, settings: Settings) -> tuple[str, bool]:
+    """The id in the cookie of a request, and whether the cookie is old; empty where we signed none."""
     value = connection.cookies.get(cookie_name(settings), "")
     try:
-        return _signer(settings, "person").unsign(value.encode("utf-8")).decode("ascii")
+        key, signed = _cookie_signer(settings).unsign(value.encode("utf-8"), return_timestamp=True)
+        return key.decode("ascii"), datetime.now(UTC) - signed > RENEW_AFTER
     except (BadSignature, UnicodeError):
-        return ""
+        return "", False
 
 
 class Identity:
@@ -94,9 +95,10 @@ class Identity:
         if scope["type"] != "http" or is_static(scope) or scope["path"] in WITHOUT_PERSON:
             await self.app(scope, receive, send)
             return
-        person = await self._person(scope)
+        key, is_old = id_in(HTTPConnection(scope), self.settings)
+        person = Person(key, await name_of(scope["app"].state.store, key)) if key else newcomer()
         scope.setdefault("state", {})["person"] = person
-        if not person.is_new:
+        if key and not is_old:
             await self.app(scope, receive, send)
             return
 
@@ -107,12 +109,14 @@ class Identity:
 
         await self.app(scope, receive, send_with_cookie)
 
-    async def _person(self, scope: Scope) -> Person:
-        key = id_in(HTTPConnection(scope), self.settings)
-        if not key:
-            return newcomer()
-        name = await run_in_threadpool(scope["app"].state.store.name_of, key)
-        return Person(key, name or default_name(key))
+
+async def name_of(store: Store, person: str) -> str:
+    """How somebody is called; pages that need no store go on without one."""
+    try:
+        name = await run_in_threadpool(store.name_of, person)
+    except UnavailableError:
+        name = None
+    return name or default_name(person)
 
 
 def newcomer() -> Person:
@@ -132,7 +136,7 @@ def person_of(request: HTTPConnection) -> Person:
 # ------------------------------------------------------------------------------------------------------- CSRF
 def csrf_of(request: HTTPConnection) -> str:
     """What a form of this person must bring back in its hidden field `csrf`."""
-    signer = _signer(request.app.state.settings, "csrf")
+    signer = Signer(request.app.state.settings.secret, salt="dreamtable.csrf", **SIGNING)
     return signer.get_signature(person_of(request).id).decode("ascii")
 
 

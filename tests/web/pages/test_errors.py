@@ -3,6 +3,7 @@ import structlog
 from starlette.routing import Route
 
 from dreamtable.web.errors import missing
+from dreamtable.web.store import UnavailableError
 
 
 async def breaks(request):
@@ -57,6 +58,24 @@ def test_what_nobody_foresaw_tells_nothing_but_a_number(broken):
     assert "my secret" not in str(lines)
     assert page.headers["content-security-policy"]
     assert page.headers["cache-control"] == "no-store"
+
+
+def test_a_store_that_does_not_answer(client, monkeypatch):
+    client.send_form("/me", name="Ann")
+
+    def fails(*words):
+        raise UnavailableError("password in here")
+
+    store = client.app.state.store
+    for name in ("name_of", "rename"):
+        monkeypatch.setattr(store, name, fails)
+    assert client.get("/rules/").status_code == 200
+    page = client.send_form("/me", _status=503, name="Bob")
+    assert "Nothing was changed" in page.text
+    assert "password" not in page.text
+    assert page.headers["retry-after"] == "5"
+    monkeypatch.undo()
+    assert client.get("/me").context["person"].name == "Ann"
 
 
 def test_an_error_page_that_breaks_too_is_plain_text(broken, monkeypatch):

@@ -1,8 +1,12 @@
+import time
 from dataclasses import replace
+from datetime import datetime
 from http.cookies import SimpleCookie
 
 import pytest
+from itsdangerous import TimestampSigner
 
+from dreamtable.web import identity
 from dreamtable.web.identity import cookie_of
 
 OLD = "This page is too old"
@@ -55,6 +59,24 @@ def test_a_cookie_of_another_secret_is_a_new_person(client, settings):
     line = cookie_of("ann", replace(settings, secret="another secret of at least 32 characters"))
     page = client.get("/me", headers={"Cookie": line.partition(";")[0]})
     assert page.context["person"].id != "ann"
+
+
+def test_an_old_cookie_is_given_anew(client, monkeypatch):
+    began = time.time()
+    person = client.get("/me").context["person"].id
+    for days, cookies in ((29, 0), (31, 1), (40, 0), (500, 1)):
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self, at=began + days * 86400: int(at))
+        monkeypatch.setattr(identity, "datetime", Calendar(began + days * 86400))
+        page = client.get("/me")
+        assert (page.context["person"].id, len(cookies_set(page))) == (person, cookies)
+
+
+class Calendar:
+    def __init__(self, at):
+        self.at = at
+
+    def now(self, zone):
+        return datetime.fromtimestamp(self.at, zone)
 
 
 def test_two_browsers_are_two_persons(client, another):
