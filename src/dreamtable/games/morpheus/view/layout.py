@@ -102,6 +102,14 @@ class Token:
 
 
 @dataclass(frozen=True)
+class Laying:
+    """The essence that may be laid on an open dream, or why none may."""
+
+    tokens: tuple[Token, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
 class Gift:
     """A gift die and what the marker gives for it."""
 
@@ -121,7 +129,7 @@ class Mat:
     is_deciding: bool
     pool: tuple[Token, ...]
     open: tuple[Dream | None, ...]
-    lays: tuple[tuple[Token, ...], ...]
+    laying: tuple[Laying | None, ...]
     done_count: int
     feather_count: int
     done: tuple[Dream, ...] | None
@@ -342,7 +350,7 @@ def mat(picture: Picture, seat: SeatPicture, name: str, choices: Choices) -> Mat
         is_deciding=seat.seat == picture.actor,
         pool=tokens(seat.pool, words, choices, "discard" if is_mine else ""),
         open=tuple(None if dream is None else dream_of(dream, words) for dream in seat.open_dreams),
-        lays=tuple(lays(seat, slot, words, choices, is_mine) for slot in range(len(seat.open_dreams))),
+        laying=tuple(laying(seat, slot, words, choices, is_mine) for slot in range(len(seat.open_dreams))),
         done_count=seat.done_count,
         feather_count=seat.feather_count,
         done=done,
@@ -352,14 +360,18 @@ def mat(picture: Picture, seat: SeatPicture, name: str, choices: Choices) -> Mat
     )
 
 
-def lays(
+def laying(
     seat: SeatPicture, slot: int, words: Sequence[str], choices: Choices, is_mine: bool
-) -> tuple[Token, ...]:
-    """The essence that could be laid on an open dream, as buttons; none at another moment."""
+) -> Laying | None:
+    """What could be laid on an open dream now; one sentence where nothing can for one reason."""
     if not is_mine or seat.open_dreams[slot] is None:
-        return ()
+        return None
     found = tokens(seat.pool[:ESSENCES], words, choices, f"lay {slot + 1}")
-    return found if any(token.action in choices.legal for token in found) else ()
+    refused = [choices.refused[token.action] for token in found if token.action in choices.refused]
+    reasons = {refusal.reason.text for refusal in refused}
+    if any(token.action in choices.legal for token in found):
+        return Laying(found, "")
+    return Laying((), " ".join(sorted(reasons))) if reasons else None
 
 
 def tokens(counts: Sequence[int], words: Sequence[str], choices: Choices, verb: str) -> tuple[Token, ...]:

@@ -74,9 +74,7 @@ def samples(kit: Kit) -> Samples:
         harvest=board(replace(table, phase=Phase.HARVEST_KEEP, dice=(3, 6), strength=10), choices, NAMES),
         end=board(end, choices, NAMES),
         choices=choices,
-        dreams=(
-            *(dream_of(dream(kit, row, 2), RESOURCE_WORDS) for row in range(0, len(kit.tables["dreams"]), 9)),
-        ),
+        dreams=tuple(dream_of(dream(kit, row, 2), RESOURCE_WORDS) for row in BEGUN),
         symbols=tuple(row["feather"] for row in kit.tables["feathers"]),
         types=TYPES,
         scenes=SCENES,

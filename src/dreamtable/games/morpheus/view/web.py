@@ -4,10 +4,10 @@
 What they draw is made in `layout.py`; the drawings themselves are in `templates/art.html`.
 """
 
-from .layout import Board, board
+from .layout import Board, board, slots
 from .samples import Samples, samples
 
-__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
+__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples", "slots"]
 
 TEMPLATE = "board.html"
 TEXT = "text.html"
