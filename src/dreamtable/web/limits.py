@@ -44,8 +44,8 @@ class Meter:
         Somebody without a cookie is counted by address alone.
         """
         person, address = person_of(request), address_of(request)
-        own = _parsed(getattr(self._rates, rate))
-        shared = _parsed(getattr(self._rates, rate), self._rates.crowd)
+        text, times = getattr(self._rates, rate), self._rates.times
+        own, shared = _parsed(text, times), _parsed(text, times * self._rates.crowd)
         counted = [(shared, f"{rate} address {address}")]
         counted += [] if person.is_new else [(own, f"{rate} person {person.id}")]
         for item, key in counted:
@@ -55,7 +55,7 @@ class Meter:
 
 
 @functools.cache
-def _parsed(text: str, times: int = 1) -> RateLimitItem:
+def _parsed(text: str, times: int) -> RateLimitItem:
     item = parse(text)
     return type(item)(item.amount * times, item.multiples)
 

@@ -34,6 +34,8 @@ class Rates:
     """Invitations and moves to another device."""
     crowd: int = 5
     """One address may ask so many times as often as one person: a family has one."""
+    times: int = 1
+    """Everything so many times as often: for a house whose guests are known, and for measuring."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,7 @@ def from_environment() -> Settings:
         "bot_pace": _number("BOT_PACE", Settings.bot_pace),
         "workers": int(_number("WORKERS", Settings.workers)),
         "are_metrics_open": _text("METRICS") == "open",
+        "rates": Rates(times=int(_number("RATES", 1))),
     }
     settings = Settings(**chosen)  # type: ignore[arg-type]
     if not settings.database:
@@ -112,6 +115,10 @@ def checked(settings: Settings) -> Settings:
         raise SettingsError(f"{settings.workers} workers cannot serve; 1 is the least")
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise SettingsError("several workers need PostgreSQL to hear of each other; SQLite serves one")
+    if settings.rates.times < 1:
+        raise SettingsError(
+            f"{PREFIX}RATES is {settings.rates.times}; 1 is the usual rates, 10 ten times them"
+        )
     if len(settings.secret) < SECRET_BYTES:
         raise SettingsError(f"{PREFIX}SECRET needs {SECRET_BYTES} characters or more")
     return settings
@@ -129,6 +136,7 @@ def as_environment(settings: Settings) -> dict[str, str]:
         f"{PREFIX}BOT_PACE": str(settings.bot_pace),
         f"{PREFIX}WORKERS": str(settings.workers),
         f"{PREFIX}METRICS": "open" if settings.are_metrics_open else "",
+        f"{PREFIX}RATES": str(settings.rates.times),
     }
 
 

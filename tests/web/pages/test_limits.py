@@ -32,6 +32,13 @@ def test_reading_and_posting_are_counted_apart(serve, settings):
     assert client.get("/me").status_code == 200
 
 
+def test_a_server_may_let_everybody_ask_more_often(serve, settings):
+    client = serve(replace(settings, rates=Rates(posts="2/hour", times=2)))
+    client.get("/me")
+    assert [client.send_form("/me").status_code for _ in range(4)] == [303] * 4
+    client.send_form("/me", _status=429)
+
+
 def test_one_address_counts_for_all_without_a_cookie(serve, settings):
     client = serve(replace(settings, rates=Rates(pages="2/hour", crowd=2)))
     codes = []

@@ -3,7 +3,14 @@ from pathlib import Path
 
 import pytest
 
-from dreamtable.web.settings import SettingsError, as_environment, checked, from_environment, kept_secret
+from dreamtable.web.settings import (
+    Rates,
+    SettingsError,
+    as_environment,
+    checked,
+    from_environment,
+    kept_secret,
+)
 
 
 @pytest.fixture
@@ -45,6 +52,7 @@ def test_workers_read_what_the_command_line_chose(environment, settings):
         bot_pace=0.5,
         are_metrics_open=True,
         reports=Path("/r"),
+        rates=Rates(times=7),
     )
     for name, value in as_environment(chosen).items():
         environment(name, value)
@@ -62,6 +70,7 @@ def test_what_is_secret_is_in_no_repr(settings):
     [
         ({"workers": 2}, "several workers need PostgreSQL"),
         ({"workers": 0}, "1 is the least"),
+        ({"rates": Rates(times=0)}, "RATES is 0"),
         ({"secret": "short"}, "needs 32 characters"),
         ({"public_url": "ftp://x"}, "should look like"),
         ({"public_url": "https://"}, "should look like"),
