@@ -165,8 +165,6 @@ class Board:
     feathers: tuple[str | None, ...]
     feather_count: int
     mats: tuple[Mat, ...]
-    score: tuple[tuple[str, tuple[int | None, ...]], ...]
-    """Points by source and seat at the end; empty before."""
     words: tuple[str, ...]
     types: tuple[str, ...]
 
@@ -198,7 +196,6 @@ def board(picture: Picture, choices: Choices, names: Sequence[str]) -> Board:
         feathers=picture.feather_display,
         feather_count=picture.feather_count,
         mats=tuple(mat(picture, seat, names[seat.seat], choices) for seat in around(picture)),
-        score=score(picture) if picture.is_over else (),
         words=words,
         types=TYPES,
     )
@@ -382,13 +379,3 @@ def tokens(counts: Sequence[int], words: Sequence[str], choices: Choices, verb: 
         action = f"{verb} {words[kind]}"
         found.append(Token(kind, words[kind], count, action if action in known else ""))
     return tuple(found)
-
-
-def score(picture: Picture) -> tuple[tuple[str, tuple[int | None, ...]], ...]:
-    """Points by source, those that brought somebody something."""
-    points = [None if seat.points is None else dict(seat.points) for seat in picture.seats]
-    sources = dict.fromkeys(source for seat in points if seat is not None for source in seat)
-    return tuple(
-        (source, tuple(None if seat is None else seat.get(source, 0) for seat in points))
-        for source in sources
-    )

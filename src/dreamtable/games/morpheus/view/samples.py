@@ -49,13 +49,12 @@ WHY = Reason(0, "This is how a refusal looks, with its reason behind the questio
 
 @dataclass(frozen=True)
 class Samples:
-    """What `patterns.html` gets: boards at three moments, and choices that offer some and refuse some."""
+    """What `patterns.html` gets: a board at three moments, and choices that offer some and refuse some."""
 
     names: tuple[str, ...]
     weaving: Board
     gifts: Board
     harvest: Board
-    end: Board
     choices: Choices
     dreams: tuple[Dream, ...]
     symbols: tuple[str, ...]
@@ -66,13 +65,11 @@ class Samples:
 def samples(kit: Kit) -> Samples:
     """The samples, made of the kit's own pieces."""
     table, choices = picture(kit), sample_choices()
-    end = replace(table, phase=Phase.OVER, is_over=True, actor=None)
     return Samples(
         names=NAMES,
         weaving=board(table, choices, NAMES),
         gifts=board(replace(table, phase=Phase.GIFT_PICK), choices, NAMES),
         harvest=board(replace(table, phase=Phase.HARVEST_KEEP, dice=(3, 6), strength=10), choices, NAMES),
-        end=board(end, choices, NAMES),
         choices=choices,
         dreams=tuple(dream_of(dream(kit, row, 2), RESOURCE_WORDS) for row in BEGUN),
         symbols=tuple(row["feather"] for row in kit.tables["feathers"]),
