@@ -165,6 +165,8 @@ class TablePage:
     report: str
     next: str
     options: tuple[tuple[str, str], ...]
+    commitment: str
+    """What every draw is committed to."""
     message: Message | None = None
     hints: tuple[Hint, ...] | None = None
 
@@ -247,6 +249,7 @@ def table_page(table: Table, person: str, now: float, *, seat: int | None = None
         report=table.report,
         next=table.next,
         options=options_of(table.setup.spec, table.setup.options),
+        commitment=table.commitment,
     )
 
 

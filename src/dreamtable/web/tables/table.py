@@ -30,6 +30,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from dreamtable.engine.chance import commitment
 from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.match import Match, named
 from dreamtable.engine.save import entry_fields, read_entry
@@ -146,6 +147,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """By seat, the name to show."""
         return tuple(shown(sitter, seat) for seat, sitter in enumerate(self.sitters))
+
+    @property
+    def commitment(self) -> str:
+        """What every draw is committed to from the moment the table is opened: the SHA-256 of its seed."""
+        return commitment(self._seed)
 
     @property
     def to_act(self) -> tuple[int, ...]:
