@@ -73,7 +73,11 @@ class Log:
         """The state after `ply` entries of the line itself, not a copy; raises InvalidActionError."""
         if not 0 <= ply <= self.ply:
             raise InvalidActionError(f"there is no ply {ply}; the match has 0 to {self.ply}")
-        return self._after[self.line[ply - 1]] if ply else self.root
+        return self.after(self.line[ply - 1] if ply else START)
+
+    def after(self, index: int) -> States:
+        """The state after an entry that is no undo or redo, itself; START stands for the very first state."""
+        return self.root if index == START else self._after[index]
 
     def entry(self, ply: int) -> Entry:
         """The entry that led from `ply` to the next."""

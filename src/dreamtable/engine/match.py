@@ -23,7 +23,7 @@ from dreamtable.engine.errors import (
 )
 from dreamtable.engine.log import START, Entry, Log
 from dreamtable.engine.observation import Observation
-from dreamtable.engine.records import fingerprint
+from dreamtable.engine.records import copied, fingerprint
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 
@@ -106,8 +106,9 @@ class Match:
             tuple(players) if players is not None else tuple(f"Seat {seat}" for seat in range(seats)),
         )
         self._log = Log(self.referee.start(self.header.options))
+        self._ways: dict[tuple[int, int], tuple[int, str]] = {}  # by (length of the history, seat)
         if begun:
-            self._commit(self._advance(self._state.copy(), []))
+            self._commit(self._advance(copied(self._state), []))
 
     def __repr__(self) -> str:
         """Game, seats and ply."""
@@ -205,7 +206,16 @@ class Match:
 
     def state_at(self, ply: int) -> States:
         """A copy of the true state after `ply` entries of the line; not for seats, they get observations."""
-        return self._log.state(ply).copy()
+        return copied(self._log.state(ply))
+
+    def seats_after(self, entry: int) -> tuple[int, ...] | None:
+        """The seats that could act after an entry of the history, taken back or not; START for the beginning.
+
+        None where the engine itself went on, with a draw or a forced pass. `entry` is no undo and no redo.
+        """
+        state = self._log.after(entry)
+        is_chance = self.referee.to_act(state) == CHANCE and self.header.chance == "auto"
+        return None if is_chance or self._forced(state) is not None else self.referee.seats_to_act(state)
 
     def observe_at(self, ply: int, seat: int = SPECTATOR) -> Observation:
         """What `seat` knew after `ply` entries of the line.
@@ -240,13 +250,13 @@ class Match:
         """
         if ply is not None and ply != self.ply:
             raise StaleActionError(expected=ply, got=self.ply)
-        state = self._state.copy()
+        state = copied(self._state)
         if seat == CHANCE:
             entry = self._chance_entry(state, action)
         else:
             entry = self._action_entry(self._check_seat(seat), self._action(action))
         self.referee.apply(state, entry.seat, self._code(state, entry))
-        self._commit(self._advance(state, [(entry, state.copy())]))
+        self._commit(self._advance(state, [(entry, copied(state))]))
 
     def undo(self, seat: int, *, agreed_by: Collection[int] = ()) -> None:
         """Take back the last own decision, with the passes the engine made after it.
@@ -256,23 +266,24 @@ class Match:
         UndoError, and changes nothing, otherwise.
         """
         seat = self._check_seat(seat)
-        to, barrier = self._way_back(seat)
-        if barrier == "nothing":
-            raise UndoError(f"seat {seat} has made no decision yet", barrier=barrier)
+        place = self._last_decision(seat)
+        if place is None:
+            raise UndoError(f"seat {seat} has made no decision yet", barrier="nothing")
         others = set(range(self.seats)) - {seat}
-        if barrier and not others <= set(agreed_by):
+        if not others <= set(agreed_by) and (barrier := self._barrier(seat, place)):
             raise UndoError(
                 f"since seat {seat}'s last decision {BARRIERS[barrier]}: all others must agree",
                 barrier=barrier,
             )
-        self._log.undo(seat, to)
+        self._log.undo(seat, self._before(place))
 
     def can_undo(self, seat: int) -> str:
         """`""` when `seat` may take back alone, else what stands in the way.
 
         That is `nothing` (to take back), `chance`, `other seat`, `secret` or `end` (of the game).
         """
-        return self._way_back(self._check_seat(seat))[1]
+        place = self._last_decision(self._check_seat(seat))
+        return "nothing" if place is None else self._barrier(seat, place)
 
     def redo(self, seat: int) -> None:
         """Take back one's own last undo, as long as nothing was played since."""
@@ -296,7 +307,7 @@ class Match:
         if entry.kind in ("undo", "redo"):
             self._replay_move(entry)
             return
-        state = self._state.copy()
+        state = copied(self._state)
         if entry.kind == "chance":
             made = self._chance_entry(state, entry.text)
         elif entry.auto or self._forced(state) is not None:
@@ -313,8 +324,8 @@ class Match:
         """An undo or redo from a file: it must lead where it leads in play; who agreed is not noted."""
         seat = self._check_seat(entry.seat)
         if entry.kind == "undo":
-            to, barrier = self._way_back(seat)
-            is_possible = barrier != "nothing"
+            place = self._last_decision(seat)
+            to, is_possible = self._before(place or 0), place is not None
         else:
             undone = self._log.undone
             to = undone[-1][1] if undone else START
@@ -341,7 +352,7 @@ class Match:
 
     def finish_replay(self) -> None:
         """Draw what is due after the last entry of a file that ends within a turn of the engine."""
-        self._commit(self._advance(self._state.copy(), []))
+        self._commit(self._advance(copied(self._state), []))
 
     # ------------------------------------------------------------------------------------------------- inside
     def _check_seat(self, seat: int) -> int:
@@ -410,7 +421,7 @@ class Match:
                     return made
                 entry = forced
                 self.referee.apply(state, entry.seat, self.parse(entry.text))
-            made.append((entry, state.copy()))
+            made.append((entry, copied(state)))
 
     def _forced(self, state: States) -> Entry | None:
         """The pass that is all the only seat to act can do, or None."""
@@ -426,17 +437,27 @@ class Match:
         for entry, state in made:
             self._log.add(entry, state)
 
-    def _way_back(self, seat: int) -> tuple[int, str]:
-        """The head before the last decision of `seat`, and what stands in the way of going there alone."""
-        barrier = "end" if self.is_over else ""
+    def _last_decision(self, seat: int) -> int | None:
+        """Where on the line the last decision of `seat` stands; None if it made none."""
         for place in range(self.ply - 1, -1, -1):
             entry = self._log.entry(place)
             if entry.seat == seat and not entry.auto:
-                barrier = barrier or ("secret" if self._has_learned(seat, place) else "")
-                return (self._log.line[place - 1] if place else START), barrier
+                return place
+        return None
+
+    def _before(self, place: int) -> int:
+        """The head before the entry at `place` of the line."""
+        return self._log.line[place - 1] if place else START
+
+    def _barrier(self, seat: int, place: int) -> str:
+        """What keeps `seat` from taking its decision at `place` of the line back alone, the newest first."""
+        if self.is_over:
+            return "end"
+        for later in range(self.ply - 1, place, -1):
+            entry = self._log.entry(later)
             if not entry.auto:
-                barrier = barrier or ("chance" if entry.kind == "chance" else "other seat")
-        return START, "nothing"
+                return "chance" if entry.kind == "chance" else "other seat"
+        return "secret" if self._has_learned(seat, place) else ""
 
     def _has_learned(self, seat: int, place: int) -> bool:
         """Whether what followed the entry at `place` of the line showed `seat` something it did not know.
