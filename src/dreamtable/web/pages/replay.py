@@ -16,7 +16,7 @@ from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 from dreamtable.web.errors import missing
 from dreamtable.web.pages.looks import ENDED, look_at, word_of
 from dreamtable.web.pages.table import viewed
-from dreamtable.web.pages.views import board_view
+from dreamtable.web.pages.views import board_view, styles_of
 from dreamtable.web.rendering import render
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ class ReplayPage:
     query: tuple[tuple[str, str], ...]
     """What each address on the page says beside its step."""
     is_text: bool
+    styles: tuple[str, ...]
     board: BoardView | None
     led: str
     """The sentence of the entry that led here."""
@@ -184,6 +185,7 @@ def replay_page(table: Table, look: Look, asked: int, *, is_text: bool = False) 
         viewer=look.viewer,
         query=query,
         is_text=is_text,
+        styles=styles_of(table.setup.spec),
         board=None,
         led="Nothing has happened yet.",
         decided="",

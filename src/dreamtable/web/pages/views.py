@@ -29,11 +29,10 @@ CHAT_LINES = 60
 
 @dataclass(frozen=True)
 class BoardView:
-    """A game's own drawing: its templates, its styles, and what they get."""
+    """A game's own drawing: its templates, and what they get."""
 
     template: str
     text: str
-    styles: tuple[str, ...]
     board: Any
     choices: Choices
     names: tuple[str, ...]
@@ -147,6 +146,7 @@ class TablePage:
     clock: str
     """The clock's rule in words, empty without one."""
     is_seeded: bool
+    styles: tuple[str, ...]
     board: BoardView | None
     is_text: bool
     prompt: str
@@ -196,12 +196,17 @@ def board_view(seen: Observation, choices: Choices, names: tuple[str, ...]) -> B
     return BoardView(
         template=f"{game}/{view.TEMPLATE}",
         text=f"{game}/{view.TEXT}",
-        styles=tuple(f"games/{game}/{style}" for style in view.STYLES),
         board=view.board(seen.picture(), choices, names),
         choices=choices,
         names=names,
         viewer=seen.seat,
     )
+
+
+def styles_of(spec: GameSpec) -> tuple[str, ...]:
+    """The styles of a game's drawing; a page has them before there is a board, for a script may bring one."""
+    view = web_view(spec)
+    return () if view is None else tuple(f"games/{spec.name}/{style}" for style in view.STYLES)
 
 
 def table_page(table: Table, person: str, now: float, *, seat: int | None = None) -> TablePage:
@@ -232,6 +237,7 @@ def table_page(table: Table, person: str, now: float, *, seat: int | None = None
         names=table.names,
         clock=table.clock.rule.text if table.clock.rule.kind != "none" else "",
         is_seeded=table.setup.is_seeded,
+        styles=styles_of(table.setup.spec),
         board=board,
         is_text=False,
         prompt=table.prompt(viewer) if viewer in acting else "",
