@@ -26,6 +26,8 @@
     },
   };
 
+  if (window.htmx && matchMedia("(prefers-reduced-motion: reduce)").matches) htmx.config.transitions = false;
+
   let audio = null;
 
   const play = () => {
