@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dreamtable.engine.records import alignment, record
+from dreamtable.engine.records import alignment, copied, record
 from dreamtable.engine.spec import GameSpec
 from dreamtable.registry import TEMPLATE, find_game, games
 
@@ -118,3 +118,15 @@ def test_no_field_hides_behind_a_method_of_numpy(name):
 def test_a_field_named_like_something_of_numpy_is_refused(name):
     with pytest.raises(ValueError, match=f"cannot be called '{name}'"):
         record((name, "i1"))
+
+
+@pytest.mark.parametrize("name", [*games(), TEMPLATE])
+def test_a_copy_has_the_same_bytes_and_its_own_memory(name):
+    states = np.zeros(3, find_game(name).dtype)
+    states.view("u1")[:] = np.arange(states.nbytes, dtype="u1")
+    found = copied(states[1:2])
+    assert (found.dtype, found.tobytes()) == (states.dtype, states[1:2].tobytes())
+    assert found.flags.aligned
+    assert found.flags.writeable
+    found.view("u1")[:] = 0
+    assert states[1:2].tobytes() != found.tobytes()

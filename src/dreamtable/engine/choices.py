@@ -64,8 +64,7 @@ def choices_of(seen: Observation) -> Choices:
         for action in seen.legal_actions()
     }
     refused: dict[str, Refusal] = {}
-    codes = seen.referee.why_not(seen.seen, seen.seat)
-    for action in np.flatnonzero(codes >= FIRST_GAME_REASON).tolist():
+    for action in np.flatnonzero(seen.codes >= FIRST_GAME_REASON).tolist():
         reason = seen.why_not(action)
         if reason is not None:
             text = actions.text(action)

@@ -13,9 +13,11 @@ import io
 import json
 import tomllib
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.errors import KitError, closest
+from dreamtable.engine.records import face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -132,6 +134,11 @@ class Kit:
     def record(self) -> Any:
         """The record that rules receive as `kit`."""
         return self.parts[0]
+
+    @cached_property
+    def face(self) -> Any:
+        """The same record to read from plain Python; see `records.face`."""
+        return face(self.parts[0])
 
     def column(self, table: str, column: str) -> list[Any]:
         """The values of a column, in the order of the file."""

@@ -106,7 +106,6 @@ class Match:
             tuple(players) if players is not None else tuple(f"Seat {seat}" for seat in range(seats)),
         )
         self._log = Log(self.referee.start(self.header.options))
-        self._ways: dict[tuple[int, int], tuple[int, str]] = {}  # by (length of the history, seat)
         if begun:
             self._commit(self._advance(copied(self._state), []))
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from dreamtable.engine.reasons import Common
 from dreamtable.engine.records import face
 
 if TYPE_CHECKING:
@@ -57,6 +58,11 @@ class Observation:
     def _face(self) -> Any:
         return face(self.seen[0])
 
+    @cached_property
+    def codes(self) -> Any:
+        """Why the viewer cannot take each action, `u1[action]` of reason codes; 0 for legal."""
+        return self.referee.why_not(self.seen, self.seat)
+
     def legal_actions(self) -> list[int]:
         """What the viewer may do now; empty when it is not its decision."""
         if self.seat not in self.to_act:
@@ -65,7 +71,11 @@ class Observation:
 
     def why_not(self, action: int) -> Reason | None:
         """Why the viewer cannot take `action`; None if it can."""
-        return self.referee.reason(self.seen, self.seat, self.spec.actions.check(action))
+        action = self.spec.actions.check(action)
+        code = int(self.codes[action])
+        if code == Common.LEGAL:
+            return None
+        return self.referee.in_words(self._face, self.to_act, self.seat, action, code)
 
     def describe(self, action: int) -> str:
         """The action and its effect, as a choice for the viewer."""

@@ -29,6 +29,11 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(filled, align=True)))
 
 
+def copied(states: Any) -> Any:
+    """A copy of an array of records, twenty times quicker than NumPy, which copies it field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 def face(record: Any) -> SimpleNamespace:
     """A record to read from plain Python, for texts and pictures: the same attributes, fifty times quicker.
 
@@ -36,8 +41,12 @@ def face(record: Any) -> SimpleNamespace:
     views. Rules that only read can be given one with `jit.interpreted`.
     """
     return SimpleNamespace(
-        **{name: _plain(record[name]) for name in record.dtype.names if not name.startswith("_")}
+        **{name: _plain(_field(record, name)) for name in record.dtype.names if not name.startswith("_")}
     )
+
+
+_field = np.void.__getitem__
+"""A field of a record, without the detour that makes its records' fields attributes."""
 
 
 def _plain(value: Any) -> Any:

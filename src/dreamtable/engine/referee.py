@@ -15,7 +15,7 @@ from dreamtable.engine import kernels
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.jit import interpreted
 from dreamtable.engine.reasons import Common, Reason, common_text
-from dreamtable.engine.records import face
+from dreamtable.engine.records import copied, face
 from dreamtable.engine.rng import new_rng, next_bits
 from dreamtable.engine.scratch import new_scratch
 from dreamtable.engine.spec import EVERYTHING, SPECTATOR
@@ -87,10 +87,14 @@ class Referee:
         code = int(self._why.codes[action])
         if code == Common.LEGAL:
             return None
+        return self.in_words(face(seen[0]), self.seats_to_act(seen), seat, action, code)
+
+    def in_words(self, seen: Any, to_act: tuple[int, ...], seat: int, action: int, code: int) -> Reason:
+        """A reason's code in words, by the face of what the seat knows."""
         if code in self.spec.reasons:
-            return self.spec.reasons[code].fill(code, self.spec.facts(face(seen[0]), self.kit, seat, action))
-        acting = [f"seat {who}" for who in self.seats_to_act(seen)] or ["chance"]
-        doing = self.spec.decision_text(face(seen[0]), self.kit)
+            return self.spec.reasons[code].fill(code, self.spec.facts(seen, self.kit, seat, action))
+        acting = [f"seat {who}" for who in to_act] or ["chance"]
+        doing = self.spec.decision_text(seen, self.kit)
         return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
 
     # -------------------------------------------------------------------------------------- transitions
@@ -125,14 +129,14 @@ class Referee:
     # ---------------------------------------------------------------------------------------- knowledge
     def observed(self, states: States, viewer: int, i: int = 0) -> States:
         """A one-element array with what `viewer` may know of states[i]; for EVERYTHING that is all of it."""
-        seen = states[i : i + 1].copy()
+        seen = copied(states[i : i + 1])
         if viewer != EVERYTHING:
             kernels.call_observe(seen, 0, self._kits, viewer)
         return seen
 
     def determinized(self, seen: States, seat: int, seed: int) -> States:
         """A one-element array: a state that `seat` may be in, sampled with `seed`."""
-        state = seen[:1].copy()
+        state = copied(seen[:1])
         kernels.call_determinize(state, 0, self._kits, seat, new_rng(seed))
         return state
 

@@ -137,7 +137,7 @@ def dream_picture(kit: Kit, dream: int, laid: Any = None) -> DreamPicture | None
         return None
     row = kit.tables["dreams"][dream]
     tokens = tuple(int(n) for n in laid) if laid is not None else (0,) * ESSENCES
-    cost = tuple(int(n) for n in kit.record.cost[dream])
+    cost = tuple(int(n) for n in kit.face.cost[dream])
     return DreamPicture(row["dream"], row["name"], row["type"], row["points"], cost, row["symbols"], tokens)
 
 
@@ -167,7 +167,7 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int) -> SeatPicture:
 def points_by_source(seen: Any, kit: Kit, seat: int) -> tuple[tuple[str, int], ...]:
     """Points of a seat as they stand: dreams, and each kind of feather that counts anything."""
     out = np.zeros((int(seen.seats), SOURCES), np.int32)
-    scores(seen, kit.record, out)
+    scores(seen, kit.face, out)
     return tuple(
         (name, int(n)) for name, n in zip(sources(kit), out[seat], strict=True) if n or name == "dreams"
     )
@@ -184,9 +184,9 @@ def ring_picture(seen: Any, kit: Kit) -> tuple[PiecePicture | None, ...]:
         facing = (position - int(seen.rotation)) % SECTORS
         is_laid = seen.tile != NOTHING
         step = (position - int(seen.counter)) % PIECES
-        is_pointed_at = is_laid and bool(kit.record.pointer[seen.tile, sector(seen), step])
-        resource = RESOURCE_WORDS[kit.record.sector[seen.tile, facing]] if is_laid else ""
-        name, stars = piece_name(kit, piece), int(kit.record.stars[piece])
+        is_pointed_at = is_laid and bool(kit.face.pointer[seen.tile, sector(seen), step])
+        resource = RESOURCE_WORDS[kit.face.sector[seen.tile, facing]] if is_laid else ""
+        name, stars = piece_name(kit, piece), int(kit.face.stars[piece])
         word, is_active = PIECE_WORDS[piece], position == seen.counter
         pieces.append(PiecePicture(word, position, name, stars, is_active, is_pointed_at, resource))
     return tuple(pieces)
@@ -198,9 +198,9 @@ def moon_picture(seen: Any, kit: Kit) -> tuple[SectorPicture, ...]:
     sectors, turned = [], copy(seen)
     for number in range(SECTORS):
         turned.rotation = (int(seen.counter) - number) % SECTORS
-        steps = tuple(step for step in range(SECTORS) if kit.record.pointer[seen.tile, number, step])
-        resource = RESOURCE_WORDS[kit.record.sector[seen.tile, number]]
-        sectors.append(SectorPicture(resource, steps, int(difficulty(turned, kit.record))))
+        steps = tuple(step for step in range(SECTORS) if kit.face.pointer[seen.tile, number, step])
+        resource = RESOURCE_WORDS[kit.face.sector[seen.tile, number]]
+        sectors.append(SectorPicture(resource, steps, int(difficulty(turned, kit.face))))
     return tuple(sectors)
 
 
@@ -223,9 +223,9 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         rotation=int(seen.rotation),
         moon=moon_picture(seen, kit) if is_laid else (),
         tile_stack=int(seen.tile_stack),
-        harvest=RESOURCE_WORDS[harvested(seen, kit.record)] if is_laid else "",
-        difficulty=int(difficulty(seen, kit.record)) if is_laid else 0,
-        marker=tuple(RESOURCE_WORDS[r] for r in kit.record.gift),
+        harvest=RESOURCE_WORDS[harvested(seen, kit.face)] if is_laid else "",
+        difficulty=int(difficulty(seen, kit.face)) if is_laid else 0,
+        marker=tuple(RESOURCE_WORDS[r] for r in kit.face.gift),
         gifts=tuple(value + 1 for value in range(DIE) for _ in range(int(seen.gifts[value]))),
         gift=int(seen.gift),
         dice=tuple(int(n) for n in seen.dice if n and seen.phase in HARVEST),
@@ -280,8 +280,8 @@ def _audit_dream(player: Any, slot: int, kit: Kit) -> None:
     if dream == NOTHING:
         _agree("tokens without a dream", sum(laid), 0)
         return
-    cost = kit.record.cost[dream]
-    if any(laid[e] > cost[e] for e in range(3)) or sum(laid) >= kit.record.total[dream]:
+    cost = kit.face.cost[dream]
+    if any(laid[e] > cost[e] for e in range(3)) or sum(laid) >= kit.face.total[dream]:
         raise ConformanceError(f"{dream_name(kit, dream)} holds {laid} of {list(cost)}")
 
 

@@ -101,7 +101,7 @@ def told_step(
 
 def harvest_words(seen: Any, kit: Kit) -> str:
     """What the moon shows."""
-    return f"{RESOURCE_WORDS[harvested(seen, kit.record)]} at difficulty {difficulty(seen, kit.record)}"
+    return f"{RESOURCE_WORDS[harvested(seen, kit.face)]} at difficulty {difficulty(seen, kit.face)}"
 
 
 def gained_words(before: Any, after: Any, seat: int) -> str:
@@ -121,11 +121,11 @@ def bought_words(before: Any, after: Any, seat: int) -> str:
 def told_keep(before: Any, after: Any, kit: Kit, who: str, seat: int) -> str:
     """A gift received or a harvest divided."""
     if before.phase == Phase.GIFT_KEEP:
-        resource = int(kit.record.gift[before.gift - 1])
+        resource = int(kit.face.gift[before.gift - 1])
         if before.bank[resource] > 0:
             return f"{who} gets 1 {RESOURCE_WORDS[resource]}."
         return f"{who} gets no {RESOURCE_WORDS[resource]}: the bank has none."
-    resource = int(harvested(before, kit.record))
+    resource = int(harvested(before, kit.face))
     shares = []
     for other in range(int(before.seats)):
         if other == seat or before.helps[other]:

@@ -82,8 +82,7 @@ DRAWS = {
 
 def piece_name(kit: Kit, piece: int) -> str:
     """The name of a location, by its index in PIECE_WORDS."""
-    names = {row["piece"]: row["name"] for row in kit.tables["pieces"]}
-    return str(names[PIECE_WORDS[piece]])
+    return str(next(row["name"] for row in kit.tables["pieces"] if row["piece"] == PIECE_WORDS[piece]))
 
 
 def here(seen: Any, kit: Kit) -> str:
@@ -103,7 +102,7 @@ def feather_name(kit: Kit, kind: int) -> str:
 
 def cost_text(kit: Kit, dream: int) -> str:
     """The printed essence, `3 nightmarish + 1 fantastic`."""
-    cost = kit.record.cost[dream]
+    cost = kit.face.cost[dream]
     return " + ".join(f"{cost[e]} {RESOURCE_WORDS[e]}" for e in range(ESSENCES) if cost[e])
 
 
@@ -200,7 +199,7 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     if kind == "take_feather":
         return feather_choice(seen, kit, args[0])
     if kind == "pick_die":
-        return f"Pick a {args[0] + 1}: 1 {RESOURCE_WORDS[kit.record.gift[args[0]]]}"
+        return f"Pick a {args[0] + 1}: 1 {RESOURCE_WORDS[kit.face.gift[args[0]]]}"
     if kind in SIMPLE:
         return SIMPLE[kind]
     if kind == "keep":
@@ -252,21 +251,21 @@ def feather_choice(seen: Any, kit: Kit, source: int) -> str:
 def keep_choice(seen: Any, kit: Kit) -> str:
     """Keeping dice, as a choice."""
     if seen.phase == Phase.GIFT_KEEP:
-        resource = int(kit.record.gift[seen.gift - 1])
+        resource = int(kit.face.gift[seen.gift - 1])
         gets = (
             f"1 {RESOURCE_WORDS[resource]}"
             if seen.bank[resource]
             else f"nothing, the bank has no {RESOURCE_WORDS[resource]}"
         )
         return f"Keep the {seen.gift}: {gets}"
-    amount = int(strength(seen)) // int(difficulty(seen, kit.record))
-    return f"Keep {seen.dice[0]} and {seen.dice[1]}: {amount} {RESOURCE_WORDS[harvested(seen, kit.record)]}"
+    amount = int(strength(seen)) // int(difficulty(seen, kit.face))
+    return f"Keep {seen.dice[0]} and {seen.dice[1]}: {amount} {RESOURCE_WORDS[harvested(seen, kit.face)]}"
 
 
 @cites("M8.7")
 def harvest_text(seen: Any, kit: Kit) -> str:
     """Resource and difficulty of the current sector."""
-    return f"{RESOURCE_WORDS[harvested(seen, kit.record)]} at difficulty {difficulty(seen, kit.record)}"
+    return f"{RESOURCE_WORDS[harvested(seen, kit.face)]} at difficulty {difficulty(seen, kit.face)}"
 
 
 @cites("M8.4")
@@ -284,7 +283,7 @@ def location_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, 
     if kind == "lay":
         dream = int(player.dream[args[0]])
         laid = sum(int(n) for n in player.laid[args[0]])
-        total = kit.record.total[dream]
+        total = kit.face.total[dream]
         return f"Lay 1 {RESOURCE_WORDS[args[1]]} on {dream_name(kit, dream)} ({laid} of {total} laid)"
     if kind == "seed":
         return f"The bank lays 1 {RESOURCE_WORDS[args[0]]} on {dream_name(kit, int(player.dream[seen.slot]))}"
