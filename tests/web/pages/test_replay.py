@@ -320,7 +320,8 @@ def test_a_step_that_cannot_be_drawn_keeps_the_others_within_reach(client, playi
     def broken(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(replay, "board_view", broken)
+    for piece in ("board_view", "_next", "_options"):
+        monkeypatch.setattr(replay, piece, broken)
     page = page_of(client, "replay/8")
     assert (page.board, page.notice) == (None, "This step cannot be drawn.")
     assert page.led

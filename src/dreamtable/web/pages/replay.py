@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlencode
 
 import structlog
@@ -20,7 +20,7 @@ from dreamtable.web.pages.views import board_view, styles_of
 from dreamtable.web.rendering import render
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from starlette.requests import Request
 
@@ -37,6 +37,8 @@ FAR = 60
 """Entries looked through for them: many draws have nothing to tell."""
 
 MAX_DIGITS = 9
+
+T = TypeVar("T")
 
 _log = structlog.get_logger("dreamtable.tables")
 
@@ -206,15 +208,16 @@ def replay_page(table: Table, look: Look, asked: int, *, is_text: bool = False) 
 def _moment(table: Table, match: Match, viewer: int, page: ReplayPage) -> ReplayPage:
     """The page filled with what the match says of its moment."""
     ply, log, names = page.ply, match.log, table.names
-    board = _board(match, ply, viewer, names)
+    board = _safely(ply, lambda: _board(match, ply, viewer, names), None)
+    question = board.choices.question if board is not None else ""
     told = "The table before anything happened."
     return replace(
         page,
         board=board,
         led=(_told(match, ply, viewer, names) or "Nothing that is worth telling.") if ply else told,
         decided=_decided(log[ply - 1], names) if ply else "",
-        next=_next(table, match, ply, board.choices.question if board is not None else ""),
-        options=_options(match, log, ply, viewer),
+        next=_safely(ply, lambda: _next(table, match, ply, question), ""),
+        options=_safely(ply, lambda: _options(match, log, ply, viewer), ()),
         steps=_steps(match, ply, viewer, names),
         jumps=tuple(_jump(log, seat, ply) for seat in range(match.seats)),
         taken_back=_taken_back(match),
@@ -222,23 +225,24 @@ def _moment(table: Table, match: Match, viewer: int, page: ReplayPage) -> Replay
     )
 
 
-def _board(match: Match, ply: int, viewer: int, names: tuple[str, ...]) -> BoardView | None:
-    """The drawing of a moment; None where a rule broke, so that the steps before stay within reach."""
+def _safely(ply: int, make: Callable[[], T], otherwise: T) -> T:
+    """What `make` makes; where a rule or a view breaks, the rest of the page and the other steps remain."""
     try:
-        seen = match.observe_at(ply, viewer)
-        return board_view(seen, replace(NO_CHOICES, question=seen.question()), names)
-    except Exception as error:  # noqa: BLE001 - whatever a view raises costs only this drawing
-        _log.warning("replay_not_drawn", ply=ply, error=type(error).__name__)
-        return None
+        return make()
+    except Exception as error:  # noqa: BLE001 - whatever is raised costs only this piece of the page
+        _log.warning("replay_broken", ply=ply, error=type(error).__name__)
+        return otherwise
+
+
+def _board(match: Match, ply: int, viewer: int, names: tuple[str, ...]) -> BoardView | None:
+    """The drawing of a moment."""
+    seen = match.observe_at(ply, viewer)
+    return board_view(seen, replace(NO_CHOICES, question=seen.question()), names)
 
 
 def _told(match: Match, ply: int, viewer: int, names: Sequence[str]) -> str:
     """The sentence of the entry that led to `ply`, with names; empty where there is nothing to tell."""
-    try:
-        return named(match.sentence(ply - 1, viewer), names)
-    except Exception as error:  # noqa: BLE001 - whatever a rule raises costs only this sentence
-        _log.warning("replay_not_told", ply=ply, error=type(error).__name__)
-        return ""
+    return _safely(ply, lambda: named(match.sentence(ply - 1, viewer), names), "")
 
 
 def _decided(entry: Entry, names: Sequence[str]) -> str:
