@@ -1,5 +1,5 @@
-// What a page cannot do without a script, and only that: telling its reader that it is their turn, and arrow
-// keys for a replay. The page works without this file; nothing here knows any game.
+// What a page cannot do without a script, and only that: telling its reader that it is their turn, arrow keys
+// for a replay, and keeping the focus where it was. The page works without this file; nothing here knows any game.
 //
 //   <main data-table="ID" data-mine="yes">   on the part that is swapped: whether the decision is mine
 //   <input type="checkbox" data-tell="sound">          plays two soft notes when it becomes mine
@@ -52,7 +52,6 @@
   };
 
   const isMine = () => document.querySelector("[data-mine]")?.dataset.mine === "yes";
-  const title = document.title;
   let wasMine = isMine();
 
   const look = () => {
@@ -62,7 +61,6 @@
       if (kept.get("notification")) notify("It is your turn.");
     }
     wasMine = mine;
-    document.title = mine && document.hidden ? "● " + title : title;
     fill();
   };
 
@@ -95,7 +93,25 @@
     link.click();
   });
 
-  document.addEventListener("visibilitychange", look);
+  // A swap can move or remove what has the focus. Then the same element gets it back, or the headline does.
+  let held = null;
+  document.addEventListener("htmx:before:swap", () => {
+    held = document.activeElement === document.body ? null : document.activeElement;
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (!held || !isLost) return;
+    for (const place of [held, document.getElementById(held.id), document.getElementById("headline")]) {
+      place?.focus({ preventScroll: true });
+      if (place && document.activeElement === place) return;
+    }
+  });
+
+  // What was said was heard, and the field is free for more.
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    if (ctx.sourceElement?.matches?.(".chat-form") && ctx.response.raw.ok) ctx.sourceElement.reset();
+  });
+
   new MutationObserver(look).observe(document.body, {
     subtree: true,
     childList: true,
