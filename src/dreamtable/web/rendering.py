@@ -1,17 +1,20 @@
 """From a page's data to HTML: Jinja with everything escaped and nothing undefined.
 
 A template gets `page`, a frozen dataclass that is its whole contract, and from the environment `person`,
-`csrf` and `static(path)`. `<game>/name.html` is a template of the game's own `view/templates/`.
+`csrf`, `static(path)` and `drawing(board, name)`. `<game>/name.html` is a template of the game's own
+`view/templates/`.
 """
 
 from __future__ import annotations
 
 import functools
 import hashlib
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from markupsafe import Markup
 from starlette.templating import Jinja2Templates
 
 from dreamtable.engine.errors import UnknownGameError
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from dreamtable.engine.spec import GameSpec
+    from dreamtable.web.pages.views import BoardView
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -66,7 +70,13 @@ def static(path: str) -> str:
     """The address of a file, with the version of its content: `static("css/table.css")`.
 
     A game's files are `games/<game>/<path>`. A file that is not there costs its own look alone, not the page.
+    Files are looked at once a second, not ten times a page.
     """
+    return _address(path, int(time.monotonic()))
+
+
+@functools.lru_cache(maxsize=256)
+def _address(path: str, _second: int) -> str:
     file = static_file(path)
     if file is None:
         return f"/static/{path}"
@@ -103,7 +113,22 @@ def new_templates() -> Jinja2Templates:
         lstrip_blocks=True,
     )
     environment.globals["static"] = static
+    environment.globals["drawing"] = functools.partial(drawing, environment)
     return Jinja2Templates(env=environment, context_processors=[_always])
+
+
+def drawing(environment: Environment, board: BoardView, name: str) -> Markup:
+    """The HTML that the game's template `name` makes of its board, made once for all who share the board.
+
+    The template gets `board`, `choices`, `names` and `viewer`, and nothing of who asks.
+    """
+    if name not in board.drawings:
+        template = environment.get_template(name)
+        html = template.render(
+            board=board.board, choices=board.choices, names=board.names, viewer=board.viewer
+        )
+        board.drawings[name] = Markup(html)  # noqa: S704 - a template's own output, escaped
+    return board.drawings[name]
 
 
 def _always(request: Request) -> dict[str, Any]:

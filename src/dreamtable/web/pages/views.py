@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import secrets
-from dataclasses import dataclass, replace
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.choices import NO_CHOICES, Choices, choices_of
@@ -14,7 +15,9 @@ from dreamtable.web.rendering import web_view
 from dreamtable.web.tables.table import TABLE, WATCHERS, Told, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
+
+    from markupsafe import Markup
 
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.spec import GameSpec
@@ -27,6 +30,25 @@ LOG_LINES = 40
 CHAT_LINES = 60
 
 
+class Boards:
+    """The drawings that were made last, by everything that they are made of."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[Hashable, BoardView] = OrderedDict()
+
+    def of(self, key: Hashable, make: Callable[[], BoardView]) -> BoardView:
+        """The drawing with this key, made where it is not kept."""
+        board = self._kept.pop(key, None) or make()
+        self._kept[key] = board
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return board
+
+
+BOARDS = Boards(128)
+
+
 @dataclass(frozen=True)
 class BoardView:
     """A game's own drawing: its templates, and what they get."""
@@ -37,6 +59,8 @@ class BoardView:
     choices: Choices
     names: tuple[str, ...]
     viewer: int
+    drawings: dict[str, Markup] = field(default_factory=dict, compare=False, repr=False)
+    """By template, the HTML once it was made; see `rendering.drawing`."""
 
 
 @dataclass(frozen=True)
@@ -188,10 +212,20 @@ class TablePage:
 
 
 def board_view(seen: Observation, choices: Choices, names: tuple[str, ...]) -> BoardView | None:
-    """The game's drawing of what an observation shows; None for a game that draws none."""
+    """The game's drawing of what an observation shows; None for a game that draws none.
+
+    It is made once for all who know, may do and call the seats the same: one's own screen and the answer to
+    one's own decision, and everybody who watches.
+    """
     view = web_view(seen.spec)
     if view is None:
         return None
+    key = (seen.spec.name, seen.kit.digest, seen.seats, seen.seat, seen.seen.tobytes())
+    asked = (choices.question, tuple(choices.legal), tuple(choices.refused))
+    return BOARDS.of((*key, *asked, names), lambda: _board_view(seen, view, choices, names))
+
+
+def _board_view(seen: Observation, view: Any, choices: Choices, names: tuple[str, ...]) -> BoardView:
     game = seen.spec.name
     return BoardView(
         template=f"{game}/{view.TEMPLATE}",
