@@ -64,11 +64,16 @@ def clean_name(text: str) -> str:
     """
     if any(unicodedata.category(char) == "Cs" for char in text):
         raise NameRefusedError("This name holds half a character; type it again.")
-    plain = "".join(" " if _breaks(char) else char for char in text if char not in OVERRIDES)
-    name = " ".join(plain.split())
+    name = plain_text(text)
     if len(name) > MAX_NAME:
         raise NameRefusedError(f"This name has {len(name)} characters; {MAX_NAME} is the most.")
     return name if any(_is_seen(char) for char in name) else ""
+
+
+def plain_text(text: str) -> str:
+    """The text on one line, without controls and without marks that turn round what stands beside it."""
+    plain = "".join(" " if _breaks(char) else char for char in text if char not in OVERRIDES)
+    return " ".join(plain.split())
 
 
 def _breaks(char: str) -> bool:

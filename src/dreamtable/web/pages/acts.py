@@ -5,10 +5,12 @@ A refusal is answered by 409 with the reason and the fresh table, and nothing wa
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+import structlog
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -19,8 +21,9 @@ from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import checked_form, person_of
 from dreamtable.web.limits import check_rate
 from dreamtable.web.pages.table import answer, page_for, viewed
-from dreamtable.web.pages.views import Message, alias
+from dreamtable.web.pages.views import Message, address_of, alias
 from dreamtable.web.rendering import render
+from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.bots import Moment
 from dreamtable.web.tables.house import UnknownTableError
@@ -39,19 +42,30 @@ if TYPE_CHECKING:
 
     Handler = Callable[[Request], Awaitable[Response]]
 
-MAX_ONCE = 64
+NO_SEAT = -1
+_log = structlog.get_logger("dreamtable.tables")
+
+ONCE = "[A-Za-z0-9_-]{1,64}"
 
 
 # --------------------------------------------------------------------------------------------- the common way
-async def perform(request: Request, form: FormData, command: commands.Command, once: str = "") -> Response:
-    """Let a command in, and answer with the table; a refusal is told above it."""
+async def perform(
+    request: Request, form: FormData, command: commands.Command, *, seat: int | None = None
+) -> Response:
+    """Let a command in, and answer with the table; a refusal is told above it.
+
+    The table is shown from the form's seat, unless another one is given.
+    """
     house: House = request.app.state.house
-    person, table, seat = person_of(request).id, request.path_params["table"], seat_in(form)
+    person, table = person_of(request).id, request.path_params["table"]
+    seat = seat_in(form) if seat is None else seat
     status, message = 200, None
     try:
-        await house.do(table, partial(_visible, command, person), once)
+        await house.do(table, partial(_visible, command, person), once_in(form))
     except UnknownTableError:
         raise missing() from None
+    except StoreError:
+        raise
     except commands.NotYoursError as error:
         status, message = 403, Message("error", str(error))
     except IllegalActionError as error:
@@ -60,10 +74,11 @@ async def perform(request: Request, form: FormData, command: commands.Command, o
         status, message = 400, Message("error", str(error))
     except DreamtableError as error:
         status, message = 409, Message("error", str(error))
-    page = await page_for(request, seat)
+    is_text = form.get("view") == "text"
     if message is None and "hx-request" not in request.headers:
-        return RedirectResponse(replace(page, is_text=form.get("view") == "text").here, status_code=303)
-    page = replace(page, is_text=form.get("view") == "text")
+        async with viewed(request) as (at, _):
+            return RedirectResponse(address_of(at, person, seat, is_text=is_text), status_code=303)
+    page = replace(await page_for(request, seat), is_text=is_text)
     return await answer(request, page, status, message)
 
 
@@ -74,17 +89,19 @@ def _visible(command: commands.Command, person: str, table: Table, now: float) -
     return command(table, now)
 
 
-def by_seat(command: Callable[..., list[Line]], *, has_once: bool = False) -> Handler:
+def by_seat(command: Callable[..., list[Line]]) -> Handler:
     """A post of somebody's seat: `command(table, now, seat)` once it is certain that the seat is theirs."""
 
     async def handler(request: Request) -> Response:
         form = await checked_form(request)
-        seat, once = seat_in(form), once_in(form)
-        more = {"once": once} if has_once else {}
-        owned = partial(_owned, partial(command, **more), person_of(request).id, seat)
-        return await perform(request, form, owned, once)
+        return await perform(request, form, owned(command, person_of(request).id, seat_in(form)))
 
     return handler
+
+
+def owned(command: Callable[..., list[Line]], person: str, seat: int) -> commands.Command:
+    """The command, for a seat of the person's own."""
+    return partial(_owned, command, person, seat)
 
 
 def _owned(
@@ -97,32 +114,31 @@ def _owned(
 
 
 def seat_in(form: FormData) -> int:
-    """The seat that a form names; -1 for none."""
+    """The seat that a form names, or NO_SEAT."""
     text = str(form.get("seat", ""))
-    return int(text) if text.isdecimal() and len(text) <= 2 else -1  # noqa: PLR2004 - no table is so large
+    return int(text) if text.isdecimal() and len(text) <= 2 else NO_SEAT  # noqa: PLR2004 - no table is so large
 
 
 def once_in(form: FormData) -> str:
-    """The client action id of a form; too long a one is cut."""
-    return str(form.get("once", ""))[:MAX_ONCE]
+    """The client action id of a form; empty for none, and for one that no page of ours made."""
+    once = str(form.get("once", ""))
+    return once if re.fullmatch(ONCE, once) else ""
 
 
 # ------------------------------------------------------------------------------------------------- playing
 async def act(request: Request) -> Response:
     """Take an action."""
     form = await checked_form(request)
-    once = once_in(form)
     action, prompt = str(form.get("action", ""))[:200], str(form.get("prompt", ""))[:64]
-    command = partial(commands.act, once=once, action=action, prompt=prompt)
-    owned = partial(_owned, command, person_of(request).id, seat_in(form))
-    return await perform(request, form, owned, once)
+    command = partial(commands.act, action=action, prompt=prompt)
+    return await perform(request, form, owned(command, person_of(request).id, seat_in(form)))
 
 
 async def agree(request: Request) -> Response:
     """Answer a request to take back."""
     form = await checked_form(request)
     command = partial(commands.answer, yes=form.get("answer") == "yes")
-    return await perform(request, form, partial(_owned, command, person_of(request).id, seat_in(form)))
+    return await perform(request, form, owned(command, person_of(request).id, seat_in(form)))
 
 
 async def hint(request: Request) -> Response:
@@ -135,7 +151,11 @@ async def hint(request: Request) -> Response:
     page = replace(await page_for(request, seat), is_text=form.get("view") == "text")
     if moment is None:
         return await answer(request, page, 409, Message("error", "It is not your decision now."))
-    hints = await request.app.state.house.thinkers.hints(moment)
+    try:
+        hints = await request.app.state.house.thinkers.hints(moment)
+    except Exception as error:  # noqa: BLE001 - a hint is no reason to stop a table
+        _log.error("hint_failed", exc_info=error)
+        return await answer(request, page, 409, Message("error", "There is no hint for this."))
     return await answer(request, replace(page, hints=tuple(hints)))
 
 
@@ -156,13 +176,7 @@ async def call_bot(request: Request) -> Response:
             raise commands.NotYoursError("Only those at the table can call a bot.")
         return commands.call_bot(table, now, seat)
 
-    own = (await page_for(request)).seat
-    response = await perform(request, form, command)
-    return response if own is None or response.status_code != 303 else _back_to(request, own)  # noqa: PLR2004
-
-
-def _back_to(request: Request, seat: int) -> Response:
-    return RedirectResponse(f"/t/{request.path_params['table']}/?seat={seat}", status_code=303)
+    return await perform(request, form, command, seat=NO_SEAT)  # the form's seat is the other one
 
 
 @dataclass(frozen=True)
@@ -213,19 +227,32 @@ async def again(request: Request) -> Response:
     """Another table with the same seats; whoever comes second finds the one that is open already."""
     await checked_form(request)
     check_rate(request, "tables")
-    house: House = request.app.state.house
     person = person_of(request).id
     async with viewed(request) as (at, _):
         if not at.seats_of(person) or at.status not in ("over", "abandoned"):
             raise PageError(409, "Not yet", "Only those who played can open another table, after the end.")
         setup, following = _same_again(at, person), at.next
     if not following:
-        following = await house.create(setup)
-        await house.do(
-            request.path_params["table"],
-            lambda table, now: [] if table.next else table.lines(now, ("next", {"table": following})),
-        )
+        following = await _open_again(request, setup)
     return RedirectResponse(f"/t/{following}/", status_code=303)
+
+
+async def _open_again(request: Request, setup: Setup) -> str:
+    """Open the next table; of two that are opened at the same moment the later one is given up again."""
+    state = request.app.state
+    house: House = state.house
+    following = await house.create(setup)
+    async with house.at(following) as at:
+        await run_in_threadpool(links.keep_invitations, state.store, state.settings, at)
+    await house.do(
+        request.path_params["table"],
+        lambda table, now: [] if table.next else table.lines(now, ("next", {"table": following})),
+    )
+    async with house.at(request.path_params["table"]) as at:
+        chosen: str = at.next
+    if chosen != following:
+        await house.do(following, partial(commands.close, person=setup.host))
+    return chosen
 
 
 def _same_again(table: Table, host: str) -> Setup:
@@ -240,9 +267,9 @@ async def say(request: Request) -> Response:
     form = await checked_form(request)
     check_rate(request, "chat")
     person, room = person_of(request), str(form.get("room", ""))
-    text, once = str(form.get("text", "")), once_in(form)
-    command = partial(commands.say, person=person.id, name=person.name, room=room, text=text, once=once)
-    return await perform(request, form, command, once)
+    text = str(form.get("text", ""))
+    command = partial(commands.say, person=person.id, name=person.name, room=room, text=text)
+    return await perform(request, form, command)
 
 
 async def mute(request: Request) -> Response:
@@ -263,8 +290,8 @@ async def mute(request: Request) -> Response:
 
 POSTS: dict[str, Handler] = {
     "act": act,
-    "undo": by_seat(commands.take_back, has_once=True),
-    "restart": by_seat(commands.restart_turn, has_once=True),
+    "undo": by_seat(commands.take_back),
+    "restart": by_seat(commands.restart_turn),
     "answer": agree,
     "hint": hint,
     "start": start,

@@ -15,13 +15,18 @@ from dreamtable.web import links
 from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import checked_form, person_of
 from dreamtable.web.names import NameRefusedError, clean_name
+from dreamtable.web.pages.table import opened
 from dreamtable.web.rendering import render
+from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables import commands
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.requests import Request
 
     from dreamtable.web.store.links import Link
+    from dreamtable.web.tables.journal import Line
 
 
 @dataclass(frozen=True)
@@ -56,15 +61,23 @@ async def take(request: Request) -> Response:
     if name and name != person.name and link.kind == links.JOIN:
         await state.house.rename(person.id, name)
     digest = links.digest_of(request.path_params["token"])
-    used = await run_in_threadpool(state.store.use_link, digest, state.now())
-    if used is None:
+    if link.kind == links.JOIN:  # the table itself gives the seat to one alone; a link is used up by that
+        await _do(request, link, partial(commands.sit, person=person.id, name=name or person.name))
+        await run_in_threadpool(state.store.use_link, digest, state.now())
+    elif await run_in_threadpool(state.store.use_link, digest, state.now()) is None:
         raise _gone()
-    command = partial(commands.sit, seat=link.seat, person=person.id, name=name or person.name)
+    else:
+        await _do(request, link, partial(commands.move, person=person.id))
+    return RedirectResponse(f"/t/{link.table}/?seat={link.seat}", status_code=303)
+
+
+async def _do(request: Request, link: Link, command: Callable[..., list[Line]]) -> None:
     try:
-        await state.house.do(link.table, command)
+        await request.app.state.house.do(link.table, partial(command, seat=link.seat))
+    except StoreError:
+        raise
     except DreamtableError as error:
         raise PageError(409, "This seat cannot be taken", str(error)) from error
-    return RedirectResponse(f"/t/{link.table}/?seat={link.seat}", status_code=303)
 
 
 async def _link(request: Request) -> Link:
@@ -88,7 +101,7 @@ def _gone() -> PageError:
 
 async def _page(request: Request, link: Link, typed: str, error: str) -> SeatPage:
     person = person_of(request)
-    async with request.app.state.house.at(link.table) as at:
+    async with opened(request, link.table) as at:
         return SeatPage(
             title=at.setup.spec.title,
             seat=link.seat,

@@ -15,8 +15,9 @@ from dreamtable.engine.spec import SPECTATOR
 from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import person_of
 from dreamtable.web.links import invitations
-from dreamtable.web.pages.views import TablePage, table_page
+from dreamtable.web.pages.views import TablePage, seat_for, table_page
 from dreamtable.web.rendering import render
+from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables.house import UnknownTableError
 
 if TYPE_CHECKING:
@@ -203,23 +204,30 @@ async def viewed(request: Request) -> AsyncIterator[tuple[Table, int]]:
     them.
     """
     person, asked = person_of(request).id, seat_asked(request)
+    async with opened(request, request.path_params["table"]) as table:
+        if not table.may_see(person):
+            raise missing()
+        yield table, viewer_for(table, person, asked)
+
+
+@contextlib.asynccontextmanager
+async def opened(request: Request, table: str) -> AsyncIterator[Table]:
+    """A table, whoever asks; what the engine says against it becomes a page that tells it."""
     try:
-        async with request.app.state.house.at(request.path_params["table"]) as table:
-            if not table.may_see(person):
-                raise missing()
-            yield table, viewer_for(table, person, asked)
+        async with request.app.state.house.at(table) as at:
+            yield at
     except UnknownTableError:
         raise missing() from None
+    except StoreError:
+        raise
     except DreamtableError as error:
         raise PageError(409, "That does not work here", str(error)) from error
 
 
 def viewer_for(table: Table, person: str, asked: int | None) -> int:
     """The seat that a person looks from: the one asked for, or the only one; else a spectator."""
-    own = table.seats_of(person)
-    if asked is not None and asked in own:
-        return asked
-    return own[0] if len(own) == 1 else SPECTATOR
+    seat = seat_for(table.seats_of(person), asked)
+    return SPECTATOR if seat is None else seat
 
 
 ROUTES = [

@@ -29,6 +29,9 @@ LOG_LINES = 40
 
 CHAT_LINES = 60
 
+LOOK_BACK = 50
+"""Moments of a frozen table that are tried, to find one that can be drawn."""
+
 
 class Boards:
     """The drawings that were made last, by everything that they are made of."""
@@ -202,13 +205,31 @@ class TablePage:
     @property
     def here(self) -> str:
         """The address of this view of the table."""
-        asked = [f"seat={self.seat}"] if self.seat is not None and len(self.my_seats) > 1 else []
-        asked += ["view=text"] if self.is_text else []
-        return self.base + ("?" + "&".join(asked) if asked else "")
+        return here(self.base, self.my_seats, self.seat, is_text=self.is_text)
 
     def with_message(self, kind: str, text: str, rule: str = "") -> TablePage:
         """The same page with something said above the board."""
         return replace(self, message=Message(kind, text, rule))
+
+
+def here(base: str, own: Sequence[int], seat: int | None, *, is_text: bool) -> str:
+    """The address of a table as seen from a seat; who has only one need not name it."""
+    asked = [f"seat={seat}"] if seat is not None and len(own) > 1 else []
+    asked += ["view=text"] if is_text else []
+    return base + ("?" + "&".join(asked) if asked else "")
+
+
+def address_of(table: Table, person: str, seat: int, *, is_text: bool) -> str:
+    """The address at which a person sees a table from one of their seats; no page is made for it."""
+    own = table.seats_of(person)
+    return here(f"/t/{table.id}/", own, seat_for(own, seat), is_text=is_text)
+
+
+def seat_for(own: Sequence[int], asked: int | None) -> int | None:
+    """The seat that somebody with these seats looks from: the one asked for, or the only one."""
+    if asked is not None and asked in own:
+        return asked
+    return own[0] if len(own) == 1 else None
 
 
 def board_view(seen: Observation, choices: Choices, names: tuple[str, ...]) -> BoardView | None:
@@ -246,15 +267,11 @@ def styles_of(spec: GameSpec) -> tuple[str, ...]:
 def table_page(table: Table, person: str, now: float, *, seat: int | None = None) -> TablePage:
     """The page of a table for a person who looks from `seat`, or from the only seat it could be."""
     own = table.seats_of(person)
-    if seat not in own:
-        seat = own[0] if len(own) == 1 else None
+    seat = seat_for(own, seat)
     curtain = curtain_for(table, own, seat)
     viewer = SPECTATOR if seat is None or curtain is not None else seat
-    choices, board, acting = NO_CHOICES, None, table.people_to_act
-    seen = seen_at(table, viewer) if curtain is None else None
-    if seen is not None:
-        choices = choices_of(seen) if viewer in acting else replace(NO_CHOICES, question=seen.question())
-        board = board_view(seen, choices, table.names)
+    acting = table.people_to_act
+    choices, board = (NO_CHOICES, None) if curtain is not None else drawn(table, viewer)
     return TablePage(
         table=table.id,
         version=table.number,
@@ -293,19 +310,20 @@ def table_page(table: Table, person: str, now: float, *, seat: int | None = None
     )
 
 
-def seen_at(table: Table, viewer: int) -> Observation | None:
-    """What a viewer knows now; at a frozen table, the last moment of which a picture can be made."""
+def drawn(table: Table, viewer: int) -> tuple[Choices, BoardView | None]:
+    """What a viewer can choose, and the drawing; at a frozen table, of the last moment that can be drawn."""
     match = table.match
     if match is None:
-        return None
+        return NO_CHOICES, None
     if table.status != "frozen":
-        return match.observe(viewer)
-    for ply in range(match.ply, -1, -1):
+        seen = match.observe(viewer)
+        is_asked = viewer in table.people_to_act
+        choices = choices_of(seen) if is_asked else replace(NO_CHOICES, question=seen.question())
+        return choices, board_view(seen, choices, table.names)
+    for ply in range(match.ply, max(-1, match.ply - LOOK_BACK), -1):
         with contextlib.suppress(Exception):  # the rules are broken somewhere here
-            seen = match.observe_at(ply, viewer)
-            seen.picture()
-            return seen
-    return None
+            return NO_CHOICES, board_view(match.observe_at(ply, viewer), NO_CHOICES, table.names)
+    return NO_CHOICES, None
 
 
 def curtain_for(table: Table, own: Sequence[int], seat: int | None) -> CurtainView | None:
@@ -321,13 +339,13 @@ def curtain_for(table: Table, own: Sequence[int], seat: int | None) -> CurtainVi
 
 def headline(table: Table, viewer: int, choices: Choices) -> str:
     """Whose turn it is and what is asked."""
+    if table.status == "abandoned":
+        return "This table was given up."
     if table.match is None:
         missing = sum(sitter.is_open for sitter in table.sitters)
         return f"Waiting for {missing} more to sit down." if missing else "Everybody is here."
     if table.status == "over":
         return "The game is over."
-    if table.status == "abandoned":
-        return "This table was given up."
     if table.status == "frozen":
         return "A rule broke here; the table is frozen."
     if viewer in table.people_to_act:

@@ -78,8 +78,11 @@ class Thinkers:
 
     def _choose(self, bot: str, moment: Moment) -> tuple[int, float]:
         began = time.perf_counter()
-        action = find_bot(bot).choose(self._own(moment.seen), Budget(SAMPLES), new_rng(moment.seed))
-        return action, time.perf_counter() - began
+        seen = self._own(moment.seen)
+        action = find_bot(bot).choose(seen, Budget(SAMPLES), new_rng(moment.seed))
+        if action not in seen.legal_actions():
+            raise ValueError(f"the bot {bot!r} chose {action!r}, which is not legal")
+        return int(action), time.perf_counter() - began
 
     def _hints(self, moment: Moment) -> list[Hint]:
         seen = self._own(moment.seen)

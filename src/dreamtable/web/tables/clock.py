@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 from dreamtable.engine.errors import OptionError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Iterable
 
 KINDS = ("none", "turn", "bank")
 TIMEOUTS = ("bot", "wait")
 SHORTEST, LONGEST = 5, 14 * 24 * 3600
+
+WELCOME = 15.0
+"""Seconds that somebody who comes back has at least, so that the bot does not take the seat again at once."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +78,17 @@ class Clock:
         if self.rule.kind == "bank":
             self.left[seat] += self.rule.increment
 
-    def run(self, seats: Collection[int]) -> None:
+    def welcome(self, seat: int) -> None:
+        """A seat's owner is back."""
+        self.left[seat] = max(self.left[seat], WELCOME)
+
+    def run(self, seats: Iterable[int]) -> None:
         """From now on the time of these seats passes; whose turn begins gets its turn's time."""
-        if self.rule.kind == "none":
-            return
+        now_running = tuple(sorted(seats))
         if self.rule.kind == "turn":
-            for seat in set(seats) - set(self.running):
+            for seat in set(now_running) - set(self.running):
                 self.left[seat] = float(self.rule.seconds)
-        self.running = tuple(sorted(seats))
+        self.running = now_running
 
     def left_at(self, seat: int, now: float) -> float:
         """Seconds that a seat has left; below 0 once it has run out."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreamtable.engine.errors import DreamtableError, IllegalActionError, UndoError
+from dreamtable.engine.errors import DreamtableError, UndoError
+from dreamtable.web.names import plain_text
 from dreamtable.web.tables.setup import STAND_IN
 from dreamtable.web.tables.table import TABLE, WATCHERS
 
@@ -41,15 +42,23 @@ class NotYoursError(TableError):
 
 # ------------------------------------------------------------------------------------------------ gathering
 def sit(table: Table, now: float, seat: int, person: str, name: str) -> list[Line]:
-    """A friend takes an open seat, or a seat's owner another device; the last friend begins the match."""
-    was_open = table.sitters[seat].is_open
-    happened: list[tuple[str, dict[str, object]]] = [("sit", {"seat": seat, "person": person, "name": name})]
-    if was_open and table.match is None:
-        others = [sitter for place, sitter in enumerate(table.sitters) if place != seat]
-        if not any(sitter.is_open for sitter in others):
-            lines = table.lines(now, *happened)
-            return lines + start_lines(table, now, after=lines)
-    return table.lines(now, *happened)
+    """A friend takes an open seat; the last one who comes begins the match."""
+    if table.status == "abandoned":
+        raise TableError("This table was given up.")
+    if not table.sitters[seat].is_open:
+        begun = "The game has begun, and a bot has this seat." if table.sitters[seat].bot else ""
+        raise TableError(begun or "Somebody has taken this seat already.")
+    lines = table.lines(now, ("sit", {"seat": seat, "person": person, "name": name}))
+    if any(sitter.is_open for place, sitter in enumerate(table.sitters) if place != seat):
+        return lines
+    return lines + start_lines(table, now, after=lines)
+
+
+def move(table: Table, now: float, seat: int, person: str) -> list[Line]:
+    """A seat's owner goes on at another device, under the same name."""
+    if not table.sitters[seat].person:
+        raise TableError("Nobody has this seat.")
+    return table.lines(now, ("sit", {"seat": seat, "person": person, "name": table.sitters[seat].name}))
 
 
 def start_lines(table: Table, now: float, after: list[Line]) -> list[Line]:
@@ -79,20 +88,22 @@ def start(table: Table, now: float, person: str) -> list[Line]:
 
 
 # --------------------------------------------------------------------------------------------------- playing
-def act(table: Table, now: float, seat: int, action: str, prompt: str, once: str = "") -> list[Line]:
-    """A seat's answer to its prompt."""
+def act(table: Table, now: float, seat: int, action: str, prompt: str, bot: str = "") -> list[Line]:
+    """A seat's answer to its prompt, by its owner or by the bot that decides for it."""
     _check_playing(table)
+    _check_decider(table, seat, bot)
     assert table.match is not None
     current = table.prompt(seat)
     if seat in table.to_act and prompt != current:
         raise StalePromptError("The table has moved on since this was on your screen. Here is how it is now.")
     table.match.apply(seat, action)
-    return table.lines(now, *table.entries(), once=once)
+    return table.lines(now, *table.entries())
 
 
-def take_back(table: Table, now: float, seat: int, once: str = "") -> list[Line]:
+def take_back(table: Table, now: float, seat: int) -> list[Line]:
     """Undo the seat's last decision, or ask the others where it cannot be done alone."""
     _check_playing(table)
+    _check_decider(table, seat)
     assert table.match is not None
     barrier = table.match.can_undo(seat)
     if barrier == "nothing":
@@ -102,23 +113,26 @@ def take_back(table: Table, now: float, seat: int, once: str = "") -> list[Line]
         if table.request is not None:
             raise UndoError("Another request waits for an answer already.", barrier=barrier)
         body = {"seat": seat, "asked": list(asked), "until": now + ANSWER_SECONDS}
-        return table.lines(now, ("ask", body), once=once)
-    return _undone(table, now, seat, once)
+        return table.lines(now, ("ask", body))
+    table.match.undo(seat, agreed_by=range(table.match.seats))
+    return table.lines(now, *table.entries())
 
 
-def restart_turn(table: Table, now: float, seat: int, once: str = "") -> list[Line]:
+def restart_turn(table: Table, now: float, seat: int) -> list[Line]:
     """Take back every decision that the seat may take back alone."""
     _check_playing(table)
+    _check_decider(table, seat)
     assert table.match is not None
     if table.match.can_undo(seat):
         raise UndoError("Nothing of this turn can be taken back without asking the others.", barrier="turn")
     while table.match.can_undo(seat) == "":
         table.match.undo(seat)
-    return table.lines(now, *table.entries(), once=once)
+    return table.lines(now, *table.entries())
 
 
-def answer(table: Table, now: float, seat: int, *, yes: bool, once: str = "") -> list[Line]:
+def answer(table: Table, now: float, seat: int, *, yes: bool) -> list[Line]:
     """One of those who were asked agrees or refuses; the last who agrees makes it happen."""
+    _check_playing(table)
     request = table.request
     if request is None or seat not in request.asked or seat in request.agreed:
         raise TableError("Nobody is asking you for anything now.")
@@ -126,14 +140,20 @@ def answer(table: Table, now: float, seat: int, *, yes: bool, once: str = "") ->
     if yes and set(request.asked) <= request.agreed | {seat}:
         assert table.match is not None
         table.match.undo(request.seat, agreed_by=range(table.match.seats))
-        return table.lines(now, said, *table.entries(), once=once)
-    return table.lines(now, said, once=once)
+        return table.lines(now, said, *table.entries())
+    return table.lines(now, said)
 
 
-def _undone(table: Table, now: float, seat: int, once: str) -> list[Line]:
-    assert table.match is not None
-    table.match.undo(seat, agreed_by=range(table.match.seats))
-    return table.lines(now, *table.entries(), once=once)
+def _check_decider(table: Table, seat: int, bot: str = "") -> None:
+    """Refuse who does not decide for a seat now: its owner while a bot does, a bot whose owner is back."""
+    decider = table.sitters[seat].decider
+    if bot and table.request is not None:
+        raise TableError("Bots wait while somebody asks to take back.")
+    if decider == bot:
+        return
+    if decider:
+        raise TableError("A bot decides for this seat. Say that you are back, and it is yours again.")
+    raise TableError("A person decides for this seat again.")
 
 
 def _check_playing(table: Table) -> None:
@@ -151,6 +171,7 @@ def _check_playing(table: Table) -> None:
 # ----------------------------------------------------------------------------------------- leaving and coming
 def stand_in(table: Table, now: float, seat: int, why: str) -> list[Line]:
     """A bot decides for a seat from now on, until its owner comes back."""
+    _check_playing(table)
     if table.sitters[seat].decider:
         raise TableError("A bot plays for this seat already.")
     return table.lines(now, ("stand_in", {"seat": seat, "bot": STAND_IN, "why": why}))
@@ -158,6 +179,7 @@ def stand_in(table: Table, now: float, seat: int, why: str) -> list[Line]:
 
 def come_back(table: Table, now: float, seat: int) -> list[Line]:
     """A seat's owner decides again."""
+    _check_playing(table)
     if not table.sitters[seat].stand_in:
         raise TableError("Nobody plays for you; the seat is yours.")
     return table.lines(now, ("back", {"seat": seat}))
@@ -165,7 +187,7 @@ def come_back(table: Table, now: float, seat: int) -> list[Line]:
 
 def call_bot(table: Table, now: float, seat: int) -> list[Line]:
     """The others call a bot for a seat whose time is up."""
-    if table.clock.rule.kind == "none" or table.clock.left_at(seat, now) > 0:
+    if seat not in table.clock.running or table.clock.left_at(seat, now) > 0:
         raise TableError("Their time is not up.")
     return stand_in(table, now, seat, "clock")
 
@@ -194,9 +216,9 @@ def next_due(table: Table) -> float | None:
 
 
 # --------------------------------------------------------------------------------------------------- talking
-def say(table: Table, now: float, person: str, name: str, room: str, text: str, once: str = "") -> list[Line]:
+def say(table: Table, now: float, person: str, name: str, room: str, text: str) -> list[Line]:
     """Say something: at the table for those who sit there, among the watchers for the others."""
-    words = " ".join(text.split())
+    words = plain_text(text)
     if not words:
         raise TableError("There was nothing to say.")
     if len(words) > MAX_CHAT:
@@ -206,7 +228,7 @@ def say(table: Table, now: float, person: str, name: str, room: str, text: str, 
         raise NotYoursError("Those at the table and those who watch talk apart.")
     seat = seats[0] if seats else None
     body = {"person": person, "name": name, "seat": seat, "room": room, "text": words}
-    return table.lines(now, ("chat", body), once=once)
+    return table.lines(now, ("chat", body))
 
 
 def mute(table: Table, now: float, person: str, whom: str) -> list[Line]:
@@ -219,9 +241,11 @@ def unmute(table: Table, now: float, person: str) -> list[Line]:
     return table.lines(now, ("unmute", {"person": person}))
 
 
-def rename(table: Table, now: float, person: str, name: str) -> list[Line]:
-    """Somebody is called otherwise from now on."""
-    return table.lines(now, ("rename", {"person": person, "name": name}))
+def rename(table: Table, now: float, person: str, name: str, was: str) -> list[Line]:
+    """Somebody is called otherwise from now on; others at the same screen keep the names they have."""
+    if not any(table.sitters[seat].name == was for seat in table.seats_of(person)):
+        return []
+    return table.lines(now, ("rename", {"person": person, "name": name, "was": was}))
 
 
 # ------------------------------------------------------------------------------------------------------ ends
@@ -248,8 +272,3 @@ def close(table: Table, now: float, person: str) -> list[Line]:
     if person != table.setup.host and not (table.status == "frozen" and table.seats_of(person)):
         raise NotYoursError("Only who opened the table can give it up.")
     return table.lines(now, ("close", {"person": person}))
-
-
-def is_refusal(error: Exception) -> bool:
-    """Whether an error tells a person why not, rather than us that something broke."""
-    return isinstance(error, (TableError, IllegalActionError, UndoError))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from starlette.concurrency import run_in_threadpool
 
-from dreamtable.engine.errors import DreamtableError
+from dreamtable.engine.errors import DreamtableError, IllegalActionError
+from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.bots import Moment
 
@@ -26,7 +26,10 @@ TICK = 0.5
 """Seconds between two looks at clocks and requests."""
 
 GRACE = 3.0
-"""Seconds that the process which wrote a line has for its bots, before others think, too."""
+"""Seconds that the process which wrote a line has for its bots, before another one lets them decide."""
+
+LATER = 2.0
+"""Seconds after which something is tried again for which the store did not answer."""
 
 FALLBACK = "random"
 """Decides where a bot fails."""
@@ -66,9 +69,9 @@ class Driver:
 
     def is_busy(self, table: str) -> bool:
         """Whether a table must stay in memory."""
-        return table in self._bots or table in self._due
+        return table in self._bots
 
-    def look(self, table: str, at: Table, *, is_foreign: bool = False) -> None:
+    def look(self, table: str, at: Table) -> None:
         """A table has changed: see whether a bot or a clock has something to do."""
         due = commands.next_due(at)
         if due is None:
@@ -76,9 +79,7 @@ class Driver:
         else:
             self._due[table] = due
         if at.bots_to_act and table not in self._bots:
-            task = asyncio.get_running_loop().create_task(
-                self._let_bots_play(table, GRACE if is_foreign else 0.0)
-            )
+            task = asyncio.get_running_loop().create_task(self._let_bots_play(table))
             self._bots[table] = task
             task.add_done_callback(lambda task: self._bots_ended(table, task))
 
@@ -88,23 +89,48 @@ class Driver:
             _log.error("bots_failed", exc_info=task.exception())
 
     # -------------------------------------------------------------------------------------------------- bots
-    async def _let_bots_play(self, table: str, wait: float) -> None:
+    async def _let_bots_play(self, table: str) -> None:
         """Decide for bots until people are to decide or the game is over."""
+        house, is_going = self._house, True
+        while is_going:
+            try:
+                await self._leave_to_others(table)
+                if house.watchers_of(table):
+                    await asyncio.sleep(house.settings.bot_pace)
+                is_going = await self._let_bot_decide(table)
+            except StoreError as error:
+                _log.warning("bots_wait_for_store", error=type(error).__name__)
+                await asyncio.sleep(LATER)
+            except DreamtableError:
+                raise
+            except Exception as error:  # noqa: BLE001 - a rule that breaks, or two rules that contradict
+                await house.freeze(table, error)
+
+    async def _leave_to_others(self, table: str) -> None:
+        """While another process writes, its bots decide; once it says nothing for a while, ours do."""
+        house, version = self._house, -1
+        while house.is_foreign(table) and house.version_of(table) != version:
+            version = house.version_of(table)
+            await asyncio.sleep(GRACE)
+
+    async def _let_bot_decide(self, table: str) -> bool:
+        """One decision of one bot; False when none is due."""
         house = self._house
-        await asyncio.sleep(wait)
-        while True:
-            if house.watchers_of(table):
-                await asyncio.sleep(house.settings.bot_pace)
-            async with house.at(table) as at:
-                if not at.bots_to_act:
-                    return
-                assert at.match is not None
-                seat = at.bots_to_act[0]
-                bot, prompt = at.sitters[seat].decider, at.prompt(seat)
-                moment, texts = Moment.of(at.match, seat), at.match.spec.actions
-            text = texts.text(await self._decided(bot, moment))
-            with contextlib.suppress(DreamtableError):  # somebody took the seat, or took back, meanwhile
-                await house.do(table, partial(commands.act, seat=seat, action=text, prompt=prompt))
+        async with house.at(table) as at:
+            if not at.bots_to_act:
+                return False
+            assert at.match is not None
+            seat = at.bots_to_act[0]
+            bot, prompt, actions = at.sitters[seat].decider, at.prompt(seat), at.match.spec.actions
+            moment = Moment.of(at.match, seat)
+        action = actions.text(await self._decided(bot, moment))
+        try:
+            await house.do(table, partial(commands.act, seat=seat, action=action, prompt=prompt, bot=bot))
+        except IllegalActionError as error:  # to the same question, what the seat could see said otherwise
+            await house.freeze(table, error)
+        except commands.TableError:
+            pass  # somebody took the seat, or took back, meanwhile
+        return True
 
     async def _decided(self, bot: str, moment: Moment) -> int:
         """What a bot decides; when it fails, something at random, so that nobody waits for ever."""
@@ -129,17 +155,22 @@ class Driver:
         for table, due in list(self._due.items()):
             if due <= now:
                 self._due.pop(table, None)
-                await self._house.do(table, commands.due)
+                await self._do_due(table)
+
+    async def _do_due(self, table: str) -> None:
+        """Do what is due at one table, or try it later: no table may stop the clocks of others."""
+        try:
+            await self._house.do(table, commands.due)
+        except LookupError:  # the table is gone
+            return
+        except Exception as error:  # noqa: BLE001 - whatever a table meets
+            _log.error("due_failed", exc_info=error)
+            self._due.setdefault(table, self._house.now() + LATER)
 
     async def _resume(self) -> None:
         """After a start: bots go on, and nobody pays for the time the server was down."""
-        house = self._house
-        for table in await run_in_threadpool(house.store.unfinished):
+        for table in await run_in_threadpool(self._house.store.unfinished):
             try:
-                async with house.at(table) as at:
-                    is_timed = at.clock.rule.kind != "none"
-                    house.driver.look(table, at)
-                if is_timed:
-                    await house.do(table, lambda at, now: at.lines(now, ("awake", {})))
+                await self._house.do(table, commands.due)  # which says `awake` first, and then looks
             except Exception as error:  # noqa: BLE001 - one table that cannot be opened stops no other
                 _log.error("table_not_opened", exc_info=error)

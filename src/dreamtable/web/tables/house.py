@@ -12,6 +12,7 @@ import contextlib
 import secrets
 import zlib
 from collections import OrderedDict
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from starlette.concurrency import run_in_threadpool
 from dreamtable.engine.chance import make_seed
 from dreamtable.engine.errors import DreamtableError
 from dreamtable.engine.save import read_entry
+from dreamtable.web.names import default_name
 from dreamtable.web.store.errors import OutrunError, RepeatedError
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.bots import Thinkers
@@ -62,6 +64,8 @@ class Live:
         self.table = table
         self.version = table.number
         """Lines that are on the disk."""
+        self.is_foreign = False
+        """Whether another process wrote its last line, and so lets the bots decide."""
         self.lock = asyncio.Lock()
         self.watchers = 0
         self._bell = asyncio.Event()
@@ -71,9 +75,13 @@ class Live:
         """Whether nobody would miss it."""
         return not self.watchers and not self.lock.locked()
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether it is in memory as it is on the disk; a command that was broken off may have left more."""
+        return self.version == self.table.number and not self.table.is_ahead
+
     def ring(self) -> None:
         """Wake all who wait for a new version."""
-        self.version = self.table.number
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
 
@@ -91,6 +99,8 @@ class House:
         self.store = store
         self.settings = settings
         self.now = now
+        self.began = now()
+        """What was written before then, was written by another process, perhaps long ago."""
         self.metrics = metrics
         self.thinkers = Thinkers()
         self.driver = Driver(self)
@@ -104,17 +114,29 @@ class House:
     async def stop(self) -> None:
         """Stop thinking and counting; what was acknowledged is on the disk already."""
         await self.driver.stop()
-        for table in list(self._live):
-            await self.keep_snapshot(table)
+        for live in list(self._live.values()):
+            if live.is_sound:
+                await self._keep_snapshot(live.table)
         self.thinkers.close()
 
     # ------------------------------------------------------------------------------------------------ asking
     @contextlib.asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Table]:
         """The table as it is on the disk, for reading; raises UnknownTableError."""
-        live = await self._open(table)
-        async with live.lock:
+        async with self._held(table) as live:
+            if self.store.database.is_postgres:  # its word that another process wrote may still be on its way
+                await self._catch_up(live)
             yield live.table
+
+    @contextlib.asynccontextmanager
+    async def _held(self, table: str) -> AsyncIterator[Live]:
+        """The table in memory with its lock, and not one that was forgotten while its lock was waited for."""
+        while True:
+            live = await self._open(table)
+            async with live.lock:
+                if self._live.get(table) is live:
+                    yield live
+                    return
 
     async def watch(self, table: str, since: int = -1) -> AsyncIterator[int]:
         """The table's version each time it is another than the last one, beginning after `since`."""
@@ -133,6 +155,14 @@ class House:
     def watchers_of(self, table: str) -> int:
         """How many browsers look at a table just now."""
         return self._live[table].watchers if table in self._live else 0
+
+    def version_of(self, table: str) -> int:
+        """Lines of a table that this process knows; -1 while it is not in memory."""
+        return self._live[table].version if table in self._live else -1
+
+    def is_foreign(self, table: str) -> bool:
+        """Whether another process wrote a table's last line."""
+        return table in self._live and self._live[table].is_foreign
 
     # ---------------------------------------------------------------------------------------------- changing
     async def create(self, setup: Setup, *, seed: str | None = None) -> str:
@@ -156,37 +186,45 @@ class House:
         Raises UnknownTableError, or the command's own refusal with nothing changed. Anything else that a
         command raises is a rule that broke: the table is frozen and a report written.
         """
+        is_outrun = False
         for _ in range(TRIES):
-            live = await self._open(table)
-            async with live.lock:
-                if once and once in live.table.done_once:
-                    return False
+            async with self._held(table) as live:
+                live.is_foreign |= is_outrun
                 try:
-                    lines = command(live.table, self.now())
+                    return await self._let_in(live, command, once)
+                except OutrunError:
+                    is_outrun = True
+                except RepeatedError:
+                    return False
                 except DreamtableError:
-                    if live.table.is_ahead:
+                    if not live.is_sound:
                         self.forget(table)
-                    raise
+                    # What this process knew may be old: only what was refused on the newest lines is refused.
+                    if self._live.get(table) is not live or not await self._catch_up(live):
+                        raise
                 except Exception as error:
-                    await self.freeze(table, error)
+                    await self._freeze(live, error)
                     raise commands.TableError(
                         "A rule broke. The table is frozen, and nothing of it is lost."
                     ) from error
-                try:
-                    await self._write(live, lines)
-                except OutrunError:
-                    continue
-                except RepeatedError:
-                    return False
-            live.ring()
-            self.driver.look(table, live.table)
-            return True
         raise commands.TableError("The table is too busy just now; try again.")
 
+    async def _let_in(self, live: Live, command: commands.Command, once: str) -> bool:
+        """Do what a command says, the table's lock held; False when `once` was done before."""
+        table, now = live.table, self.now()
+        if once and once in table.done_once:
+            return False
+        if table.updated < self.began and table.status == "playing" and table.clock.rule.kind != "none":
+            await self._write(live, table.lines(now, ("awake", {})))
+        lines = command(table, now)
+        if lines:
+            await self._write(live, [replace(lines[0], once=once), *lines[1:]])
+            table.done_once |= {once} - {""}
+        self.driver.look(table.id, table)
+        return True
+
     async def _write(self, live: Live, lines: list[Line]) -> None:
-        """Fold lines in and put them on the disk; the table is forgotten if that fails."""
-        if not lines:
-            return
+        """Fold lines in, put them on the disk and wake who watches; the table is forgotten if that fails."""
         table = live.table
         try:
             fold_all(table, lines)
@@ -194,45 +232,78 @@ class House:
         except BaseException:
             self.forget(table.id)
             raise
-        if lines[0].number // SNAPSHOT_EVERY != table.number // SNAPSHOT_EVERY or table.status == "over":
-            await self.keep_snapshot(table.id)
+        live.version, live.is_foreign = table.number, False
+        live.ring()
+        is_due = table.entries_made // SNAPSHOT_EVERY > table.kept // SNAPSHOT_EVERY
+        if is_due or (table.status == "over" and lines[-1].kind == "entry"):
+            await self._keep_snapshot(table)
 
     async def freeze(self, table: str, error: Exception) -> None:
         """Freeze a table at which a rule broke, as it stands on the disk."""
-        self.forget(table)
-        live = await self._open(table)
-        async with live.lock:
-            at = live.table
-            if at.status != "playing":
-                _log.error("command_failed", exc_info=error)
-                return
-            report = await run_in_threadpool(write_report, self.settings.reports, at, error)
-            _log.error("table_frozen", report=report, exc_info=error)
-            await self._write(live, commands.freeze(at, self.now(), report))
-        live.ring()
+        async with self._held(table) as live:
+            await self._freeze(live, error)
+
+    async def _freeze(self, live: Live, error: Exception) -> None:
+        """The same, the table's lock held."""
+        self.forget(live.table.id)
+        for _ in range(TRIES):
+            async with self._held(live.table.id) as fresh:
+                at = fresh.table
+                if at.status != "playing":
+                    _log.error("command_failed", exc_info=error)
+                    return
+                report = await run_in_threadpool(self._report, at, error)
+                _log.error("table_frozen", report=report, exc_info=error)
+                with contextlib.suppress(OutrunError):
+                    await self._write(fresh, commands.freeze(at, self.now(), report))
+                    return
+
+    def _report(self, table: Table, error: Exception) -> str:
+        """Write the report; a disk that does not take it must not keep the table from being frozen."""
+        try:
+            return write_report(self.settings.reports, table, error)
+        except OSError as problem:
+            _log.error("report_not_written", exc_info=problem)
+            return "none, it could not be written"
 
     async def rename(self, person: str, name: str) -> None:
         """Change a person's name, also at every table that has not ended."""
+        was = await run_in_threadpool(self.store.name_of, person) or default_name(person)
         await run_in_threadpool(self.store.rename, person, name, self.now())
+        command = partial(commands.rename, person=person, name=name, was=was)
         for table, card, _ in await run_in_threadpool(self.store.tables_of, person):
             if card.status in ("gathering", "playing", "frozen"):
-                await self.do(table, partial(commands.rename, person=person, name=name))
+                try:
+                    await self.do(table, command)
+                except DreamtableError as error:  # such as a table whose game is not installed any more
+                    _log.warning("table_not_told_of_name", error=type(error).__name__)
 
     # --------------------------------------------------------------------------------------- other processes
     def wake(self, table: str) -> None:
         """Another process wrote to a table, or perhaps to any (`*`)."""
         for one in list(self._live) if table == EVERY_TABLE else [table]:
             if one in self._live:
-                self.driver.spawn(self._catch_up(one))
+                self.driver.spawn(self._hear(one))
 
-    async def _catch_up(self, table: str) -> None:
-        live = await self._open(table)
-        async with live.lock:
-            lines = await run_in_threadpool(self.store.journal, table, live.table.number)
-            fold_all(live.table, lines)
-        if lines:
-            live.ring()
-            self.driver.look(table, live.table, is_foreign=True)
+    async def _hear(self, table: str) -> None:
+        async with self._held(table) as live:
+            await self._catch_up(live)
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Fold in what other processes wrote, the table's lock held; whether there was anything."""
+        table = live.table
+        lines = await run_in_threadpool(self.store.journal, table.id, table.number)
+        if not lines:
+            return False
+        try:
+            fold_all(table, lines)
+        except BaseException:
+            self.forget(table.id)
+            raise
+        live.version, live.is_foreign = table.number, True
+        live.ring()
+        self.driver.look(table.id, table)
+        return True
 
     # ------------------------------------------------------------------------------------------------ memory
     async def _open(self, table: str) -> Live:
@@ -251,6 +322,8 @@ class House:
                 self._opening.pop(table, None)
 
     def _remember(self, table: Table) -> None:
+        if table.id in self._live:  # somebody else was quicker
+            return
         self._live[table.id] = Live(table)
         for old in list(self._live):
             if len(self._live) <= IN_MEMORY:
@@ -264,17 +337,22 @@ class House:
         live = self._live.pop(table, None)
         if live is not None:
             live.ring()
+            self.metrics.tables.set(len(self._live))
 
-    async def keep_snapshot(self, table: str) -> None:
+    async def _keep_snapshot(self, table: Table) -> None:
         """Keep the states of a table, so that opening it asks no rule; a failure costs only time."""
-        match = self._live[table].table.match if table in self._live else None
-        if match is None or len(match.history) < SNAPSHOT_EVERY:
+        match = table.match
+        if match is None or len(match.history) < SNAPSHOT_EVERY or len(match.history) == table.kept:
             return
-        blob = zlib.compress(match.snapshot(), 1)
+        count, states = len(match.history), match.snapshot()
         try:
-            await run_in_threadpool(self.store.keep_snapshot, table, len(match.history), blob)
+            await run_in_threadpool(
+                lambda: self.store.keep_snapshot(table.id, count, zlib.compress(states, 1))
+            )
         except DreamtableError as error:
             _log.warning("snapshot_not_kept", error=str(error))
+        else:
+            table.kept = count
 
 
 def fold_all(table: Table, lines: list[Line]) -> None:
@@ -306,5 +384,6 @@ def _restore(table: Table, lines: list[Line], count: int, blob: bytes) -> None:
     try:
         entries = [read_entry(number, dict(body)) for number, body in enumerate(raw)]
         table.match.restore(entries, zlib.decompress(blob))
+        table.kept = count
     except (DreamtableError, zlib.error) as error:
         _log.warning("snapshot_not_used", error=str(error))

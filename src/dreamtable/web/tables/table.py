@@ -17,7 +17,7 @@ returns lines or raises, and the house writes them down before anybody sees what
     chat        person name seat room text   somebody said something; rooms are table and watchers
     mute        person whom                  somebody wants to read no more of somebody
     unmute      person                       and now wants to read everybody again
-    rename      person name                  somebody changed their name
+    rename      person name was              somebody changed their name; seats called otherwise keep theirs
     freeze      report                       a rule broke; `thaw` follows a taking back
     close       person                       the table was given up
     next        table                        the same people play again at another table
@@ -32,6 +32,8 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.chance import commitment
 from dreamtable.engine.dispatch import CHANCE
+from dreamtable.engine.errors import ReplayError
+from dreamtable.engine.log import START
 from dreamtable.engine.match import Match, named
 from dreamtable.engine.save import entry_fields, read_entry
 from dreamtable.web.tables.clock import Clock
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from dreamtable.engine.kit import Kit
+    from dreamtable.engine.log import Entry
 
 CHAT_KEPT = 200
 """Lines of chat that a page can show."""
@@ -126,8 +129,13 @@ class Table:
         self.is_closed = False
         self.next = ""
         self.done_once: set[str] = set()
+        self.kept = 0
+        """Entries of the match whose states are in a snapshot."""
         self._seed = seed
         self._folded = 0  # entries of the match that have their line
+        self._head = START  # where they lead: the match itself may be ahead of them
+        self._counts: list[tuple[int, ...]] = []  # by entry: decisions on the line to it, by seat
+        self._rewarded: list[int] = []  # by seat: the most decisions that its clock was given time for
         self._notes: list[tuple[int, str]] = []  # (entries before it, text)
         self._sentences: dict[tuple[int, int], str] = {}
 
@@ -160,13 +168,20 @@ class Table:
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """Those of them for which a bot decides."""
+        """Those of them for which a bot decides; bots wait while somebody asks to take back."""
+        if self.request is not None:
+            return ()
         return tuple(seat for seat in self.to_act if self.sitters[seat].decider)
 
     @property
     def people_to_act(self) -> tuple[int, ...]:
         """Those of them where a person decides."""
         return tuple(seat for seat in self.to_act if not self.sitters[seat].decider)
+
+    @property
+    def entries_made(self) -> int:
+        """Entries of the match, what was taken back among them."""
+        return self._folded
 
     @property
     def is_ahead(self) -> bool:
@@ -203,7 +218,7 @@ class Table:
         while opened and self._is_beside(opened - 1, seat, choices):
             opened -= 1
         turnings = len(match.history) - len(match.line)
-        return f"{match.line[opened - 1] if opened else 0}.{turnings}"
+        return f"{match.line[opened - 1] if opened else START}.{turnings}"
 
     def _is_beside(self, ply: int, seat: int, choices: list[int]) -> bool:
         """Whether the entry after `ply` was another seat's, while this seat had the same choices."""
@@ -235,11 +250,16 @@ class Table:
         ]
 
     def _sentence(self, ply: int, index: int, viewer: int) -> str:
-        """The sentence of an entry, made once for each viewer."""
+        """The sentence of an entry, made once for each viewer; none where a frozen table breaks."""
         assert self.match is not None
         key = (viewer, index)
         if key not in self._sentences:
-            self._sentences[key] = self.match.sentence(ply, viewer)
+            try:
+                self._sentences[key] = self.match.sentence(ply, viewer)
+            except Exception:
+                if self.status != "frozen":
+                    raise
+                return ""
         return self._sentences[key]
 
     def card(self) -> Card:
@@ -254,12 +274,9 @@ class Table:
         )
 
     # ------------------------------------------------------------------------------------------ making lines
-    def lines(self, now: float, *happened: tuple[str, Mapping[str, Any]], once: str = "") -> list[Line]:
-        """Lines that follow on the journal; the first bears the client action id."""
-        return [
-            Line(self.number + place, now, kind, body, "" if place else once)
-            for place, (kind, body) in enumerate(happened)
-        ]
+    def lines(self, now: float, *happened: tuple[str, Mapping[str, Any]]) -> list[Line]:
+        """Lines that follow on the journal."""
+        return [Line(self.number + place, now, kind, body) for place, (kind, body) in enumerate(happened)]
 
     def entries(self) -> list[tuple[str, Mapping[str, Any]]]:
         """The match's entries that have no line yet, as what happened."""
@@ -270,13 +287,30 @@ class Table:
     def fold(self, line: Line) -> None:
         """Take in the next line; raises DreamtableError for one that the rules do not take."""
         assert line.number == self.number, f"line {line.number} where {self.number} was expected"
-        if self.number:
+        fold = getattr(self, f"_fold_{line.kind}", None)
+        if fold is None:
+            raise ReplayError(
+                f"line {line.number} is {line.kind!r}: only a newer version can read this table"
+            )
+        if line.kind == "awake":
+            self.clock.skip(line.at)
+        elif self.number:
             self.clock.pass_time(line.at)
-        getattr(self, f"_fold_{line.kind}")(line.body, line.at)
+        fold(line.body, line.at)
         self.number, self.updated = line.number + 1, line.at
         if line.once:
             self.done_once.add(line.once)
-        self.clock.run(self.people_to_act)
+        if self.clock.rule.kind != "none":
+            self._run_clock()
+
+    def _run_clock(self) -> None:
+        """Let the time pass of those who think after the lines so far; the match may be ahead."""
+        if self.match is None or self.is_closed or self.report:
+            self.clock.run(())
+            return
+        seats = self.match.seats_after(self._head)
+        if seats is not None:  # else the engine goes on within the turn
+            self.clock.run(seat for seat in seats if not self.sitters[seat].decider)
 
     def _fold_open(self, body: Mapping[str, Any], at: float) -> None:
         self.setup = Setup.from_body(body)
@@ -288,7 +322,7 @@ class Table:
     def _fold_sit(self, body: Mapping[str, Any], _at: float) -> None:
         sitter = self.sitters[body["seat"]]
         if not sitter.person:
-            self._note(f"{body['name'] or 'Somebody'} sat down.")
+            self._note(f"{{seat{body['seat']}}} sat down.")
         sitter.person, sitter.name = body["person"], body["name"]
 
     def _fold_fill(self, body: Mapping[str, Any], _at: float) -> None:
@@ -304,31 +338,48 @@ class Table:
             players=body["players"],
             begun=False,
         )
+        self._rewarded = [0] * len(self.sitters)
 
     def _fold_entry(self, body: Mapping[str, Any], _at: float) -> None:
         assert self.match is not None
-        entry = read_entry(self._folded, dict(body))
-        if self._folded == len(self.match.history):
+        entry, history = read_entry(self._folded, dict(body)), self.match.history
+        if self._folded == len(history):
             self.match.replay(entry)
+            if self.match.history[-1] != entry:
+                raise ReplayError("the rules lead elsewhere than when this was played", ply=self._folded)
         self._folded += 1
         self.request = None
         if entry.kind == "undo":
             self._note(f"{{seat{entry.seat}}} took back a decision.")
-        if entry.kind == "do" and not entry.auto:
-            self.clock.reward(entry.seat)
+        if self.clock.rule.kind != "none":
+            self._follow(entry)
+
+    def _follow(self, entry: Entry) -> None:
+        """Move the head, and reward a decision; one that was taken back is not rewarded again."""
+        counts = list(self._counts[self._head]) if self._head != START else [0] * len(self.sitters)
+        if entry.kind in ("undo", "redo"):
+            self._head = entry.to
+        else:
+            self._head = len(self._counts)
+            if entry.kind == "do" and not entry.auto:
+                counts[entry.seat] += 1
+                if counts[entry.seat] > self._rewarded[entry.seat]:
+                    self._rewarded[entry.seat] = counts[entry.seat]
+                    self.clock.reward(entry.seat)
+        self._counts.append(tuple(counts))
 
     def _fold_stand_in(self, body: Mapping[str, Any], _at: float) -> None:
         sitter = self.sitters[body["seat"]]
         sitter.stand_in, sitter.why = body["bot"], body["why"]
         why = {"resigned": "resigned", "left": "left", "clock": "ran out of time"}[body["why"]]
-        self._note(f"{sitter.name or 'Somebody'} {why}; a bot plays on.")
+        self._note(f"{{seat{body['seat']}}} {why}; a bot plays on.")
         self.request = None
 
     def _fold_back(self, body: Mapping[str, Any], _at: float) -> None:
         sitter = self.sitters[body["seat"]]
         sitter.stand_in = sitter.why = ""
-        self.clock.left[body["seat"]] = max(self.clock.left[body["seat"]], float(self.setup.clock.increment))
-        self._note(f"{sitter.name or 'Somebody'} is back.")
+        self.clock.welcome(body["seat"])
+        self._note(f"{{seat{body['seat']}}} is back.")
 
     def _fold_ask(self, body: Mapping[str, Any], _at: float) -> None:
         self.request = Request(body["seat"], tuple(body["asked"]), body["until"])
@@ -358,24 +409,25 @@ class Table:
 
     def _fold_rename(self, body: Mapping[str, Any], _at: float) -> None:
         for seat in self.seats_of(body["person"]):
-            self.sitters[seat].name = body["name"]
+            if self.sitters[seat].name == body["was"]:
+                self.sitters[seat].name = body["name"]
 
     def _fold_freeze(self, body: Mapping[str, Any], _at: float) -> None:
-        self.report = body["report"]
+        self.report, self.request = body["report"], None
         self._note("A rule broke here. The table is frozen, and nothing is lost.")
 
     def _fold_thaw(self, _body: Mapping[str, Any], _at: float) -> None:
         self.report = ""
 
     def _fold_close(self, _body: Mapping[str, Any], _at: float) -> None:
-        self.is_closed = True
+        self.is_closed, self.request = True, None
         self._note("The table was given up.")
 
     def _fold_next(self, body: Mapping[str, Any], _at: float) -> None:
         self.next = body["table"]
 
-    def _fold_awake(self, _body: Mapping[str, Any], at: float) -> None:
-        self.clock.skip(at)
+    def _fold_awake(self, _body: Mapping[str, Any], _at: float) -> None:
+        """The clock has been told already."""
 
     def _note(self, text: str) -> None:
         self._notes.append((self._folded, text))
