@@ -1,6 +1,6 @@
 """Start `dreamtable serve` as it is installed, ask for a few pages, and stop it.
 
-That templates, styles and migrations are in the wheel shows here. Usage: python serve_once.py PATH-TO-DREAMTABLE
+So templates, styles and migrations are in the wheel. Usage: python serve_once.py PATH-TO-DREAMTABLE
 """
 
 import os
