@@ -1,5 +1,5 @@
 // What a page cannot do without a script, and only that: telling its reader that it is their turn, arrow keys
-// for a replay, and keeping the focus where it was. The page works without this file; nothing here knows any game.
+// for a replay, and the focus where it belongs. The page works without this file; nothing here knows any game.
 //
 //   <main data-table="ID" data-mine="yes">   on the part that is swapped: whether the decision is mine
 //   <input type="checkbox" data-tell="sound">          plays two soft notes when it becomes mine
@@ -53,8 +53,12 @@
 
   const isMine = () => document.querySelector("[data-mine]")?.dataset.mine === "yes";
   let wasMine = isMine();
+  let wasDown = false;
 
   const look = () => {
+    const lift = document.querySelector(".curtain a");
+    if (lift && !wasDown) lift.focus();
+    wasDown = Boolean(lift);
     const mine = isMine();
     if (mine && !wasMine) {
       if (kept.get("sound")) play();
@@ -117,5 +121,5 @@
     childList: true,
     attributeFilter: ["data-mine"],
   });
-  fill();
+  look();
 })();
