@@ -61,6 +61,10 @@ examples:
 bench *ARGS:
     dreamtable bench {{ ARGS }}
 
+# Measure the web table: `just bench-web load --tables 200`, `finished` or `long`
+bench-web *ARGS:
+    python benchmarks/web_load.py {{ ARGS }}
+
 # Pin the dependencies again; `just constraints --upgrade` takes newer versions
 constraints *ARGS:
     just _pin runtime {{ ARGS }}
