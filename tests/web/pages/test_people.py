@@ -6,7 +6,7 @@ NAMES = [
     "Zoë 🦊",
     "\u05d0\u05d1\u05d2 \u05d3",
     "<script>alert(1)</script>",
-    '"O\'Hara" & {{ 7*7 }} {% raw %}',
+    '"O\'Hara" & {{ 773*991 }} {% raw %}',
     "x" * 200,
     "👩‍👩‍👧‍👦" * 20,
     "Z̸̢a̷l̴g̵o̶",
@@ -22,7 +22,7 @@ def test_any_name_is_kept_and_shown_as_text(client, name):
     page = client.get("/me")
     assert page.context["person"].name == page.context["page"].name == name
     assert "<script>alert" not in page.text
-    assert "49" not in page.text.replace(client.csrf, "")
+    assert "766043" not in page.text
 
 
 def test_an_empty_name_is_the_default_one_again(client):

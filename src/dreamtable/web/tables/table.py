@@ -134,6 +134,7 @@ class Table:
         self._seed = seed
         self._folded = 0  # entries of the match that have their line
         self._head = START  # where they lead: the match itself may be ahead of them
+        self._asked: dict[int, tuple[int, ...] | None] = {}  # by entry: who was to decide after it
         self._counts: list[tuple[int, ...]] = []  # by entry: decisions on the line to it, by seat
         self._rewarded: list[int] = []  # by seat: the most decisions that its clock was given time for
         self._notes: list[tuple[int, str]] = []  # (entries before it, text)
@@ -308,7 +309,9 @@ class Table:
         if self.match is None or self.is_closed or self.report:
             self.clock.run(())
             return
-        seats = self.match.seats_after(self._head)
+        if self._head not in self._asked:
+            self._asked[self._head] = self.match.seats_after(self._head)
+        seats = self._asked[self._head]
         if seats is not None:  # else the engine goes on within the turn
             self.clock.run(seat for seat in seats if not self.sitters[seat].decider)
 
