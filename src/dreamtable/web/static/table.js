@@ -1,7 +1,7 @@
 // What a page cannot do without a script, and only that: telling its reader that it is their turn, arrow keys
 // for a replay, and the focus where it belongs. The page works without this file; nothing here knows any game.
 //
-//   <main data-table="ID" data-mine="yes">   on the part that is swapped: whether the decision is mine
+//   <div data-table="ID" data-version="7" data-mine="yes">   on the part that is swapped: whether the decision is mine
 //   <input type="checkbox" data-tell="sound">          plays two soft notes when it becomes mine
 //   <input type="checkbox" data-tell="notification">   asks the browser to show a notification
 //   <a rel="prev">, <a rel="next">           the arrow keys follow these on a replay page
@@ -95,6 +95,15 @@
     if (!link) return;
     event.preventDefault();
     link.click();
+  });
+
+  // An answer and the stream can overtake each other; the older table never replaces the newer one.
+  const versionIn = (part) => Number(part?.querySelector?.("[data-version]")?.dataset.version ?? -1);
+  let newest = versionIn(document);
+  document.addEventListener("htmx:before:swap", (event) => {
+    const version = versionIn(event.detail.tasks[0]?.fragment);
+    if (version >= 0 && version < newest) event.preventDefault();
+    newest = Math.max(newest, version);
   });
 
   // A swap can move or remove what has the focus. Then the same element gets it back, or the headline does.
