@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import json
 import os
+import signal
 import statistics
 import sys
 import time
@@ -248,6 +249,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """Measure and tell; 1 if anything went wrong on the way."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is stopped, too
     chosen = parser().parse_args()
     run: Callable[[argparse.Namespace], dict[str, Any]] = chosen.run
     report = {"mode": chosen.mode, **run(chosen)}

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.errors import OptionError
-from dreamtable.engine.kit import load_kit
 from dreamtable.registry import bots, find_game
+from dreamtable.web.shelf import own_kit
 from dreamtable.web.tables.clock import ClockRule
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Setup:
 
     def load_kit(self) -> Kit:
         """The components; raises OptionError where another kit is installed than the table began with."""
-        kit = load_kit(self.spec.kit)
+        kit = own_kit(self.game)
         if kit.digest != self.kit_digest:
             raise OptionError(f"this table was opened with another kit, {self.kit_id!r}, than is installed")
         if self.spec.rules_version != self.rules_version:
@@ -101,6 +101,6 @@ def new_setup(
     unknown = {seat.bot for seat in seats if seat.bot} - set(bots())
     if unknown:
         raise OptionError(f"no bot is called {min(unknown)!r}; there are {', '.join(bots())}")
-    kit = load_kit(spec.kit)
+    kit = own_kit(spec.name)
     checked = spec.check_options(dict(options or {}))
     return Setup(spec.name, spec.rules_version, kit.id, kit.digest, checked, seats, host, **more)
