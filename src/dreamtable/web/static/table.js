@@ -112,6 +112,7 @@
     held = document.activeElement === document.body ? null : document.activeElement;
   });
   document.addEventListener("htmx:after:swap", () => {
+    look();
     const isLost = !document.activeElement || document.activeElement === document.body;
     if (!held || !isLost) return;
     for (const place of [held, document.getElementById(held.id), document.getElementById("headline")]) {
