@@ -13,6 +13,7 @@ from dreamtable import registry
 from dreamtable.web.metrics import Metrics
 from dreamtable.web.settings import Rates
 from dreamtable.web.store import Store
+from dreamtable.web.tables import bots as thinking
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.clock import ClockRule
 from dreamtable.web.tables.house import House
@@ -59,6 +60,12 @@ def registered(monkeypatch):
         return known(group) | {name: EntryPoint(name, where, group) for name, where in more[group].items()}
 
     monkeypatch.setattr(registry, "_points", points)
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """Bots that think little: what they decide is not what is tested."""
+    monkeypatch.setattr(thinking, "SAMPLES", 1)
 
 
 @pytest.fixture
