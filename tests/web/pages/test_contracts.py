@@ -35,3 +35,11 @@ def test_a_template_gets_its_page_and_nothing_else(client, path):
     assert page.__dataclass_params__.frozen
     assert all(dataclasses.is_dataclass(kind) for kind in (type(page), Person))
     assert isinstance(answer.context["csrf"], str)
+
+
+def test_a_game_without_a_drawing_is_shown_as_text_with_its_choices(client):
+    client.get("/tables/new?game=pig")
+    page = client.send_form("/tables", game="pig", **{"seat.0": "me", "seat.1": "random", "may_watch": "yes"})
+    shown = client.get(page.headers["location"])
+    assert "plain-board" in shown.text
+    assert 'name="action" value="roll"' in shown.text

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.choices import NO_CHOICES, Choices, choices_of
 from dreamtable.engine.spec import SPECTATOR
+from dreamtable.web.pages.plain import plain_text
 from dreamtable.web.rendering import web_view
 from dreamtable.web.tables.table import TABLE, WATCHERS, Told, shown
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from dreamtable.engine.spec import GameSpec
     from dreamtable.web.tables.bots import Hint
     from dreamtable.web.tables.table import Said, Table
+
+PLAIN = "plain_board.html"
+"""Shows a game that has no template of its own."""
 
 LOG_LINES = 40
 """Lines of the log beside the board; the whole of it is a page of its own."""
@@ -232,15 +236,15 @@ def seat_for(own: Sequence[int], asked: int | None) -> int | None:
     return own[0] if len(own) == 1 else None
 
 
-def board_view(seen: Observation, choices: Choices, names: tuple[str, ...]) -> BoardView | None:
-    """The game's drawing of what an observation shows; None for a game that draws none.
+def board_view(seen: Observation, choices: Choices, names: tuple[str, ...]) -> BoardView:
+    """The game's drawing of what an observation shows; text for a game that draws none.
 
     It is made once for all who know, may do and call the seats the same: one's own screen and the answer to
     one's own decision, and everybody who watches.
     """
     view = web_view(seen.spec)
     if view is None:
-        return None
+        return BoardView(PLAIN, PLAIN, plain_text(seen, names), choices, names, seen.seat)
     key = (seen.spec.name, seen.kit.digest, seen.seats, seen.seat, seen.seen.tobytes())
     asked = (choices.question, tuple(choices.legal), tuple(choices.refused))
     return BOARDS.of((*key, *asked, names), lambda: _board_view(seen, view, choices, names))

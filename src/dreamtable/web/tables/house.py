@@ -315,7 +315,7 @@ class House:
         try:
             async with lock:
                 if table not in self._live:
-                    self._remember(await run_in_threadpool(read_table, self.store, table))
+                    self._remember(await run_in_threadpool(opened, self.store, table))
                 return self._live[table]
         finally:
             if not lock.locked():
@@ -360,6 +360,20 @@ def fold_all(table: Table, lines: list[Line]) -> None:
     for line in lines:
         if line.number >= table.number:
             table.fold(line)
+
+
+def opened(store: Store, table: str) -> Table:
+    """The same as `read_table`; a rule that breaks on the way is a refusal of this table alone."""
+    try:
+        return read_table(store, table)
+    except DreamtableError:
+        raise
+    except Exception as error:
+        _log.error("table_not_opened", exc_info=error)
+        raise commands.TableError(
+            "A rule breaks while this table is opened. Nothing of it is lost: whoever runs this server can"
+            " write it to a file with `dreamtable serve --export` and report it."
+        ) from error
 
 
 def read_table(store: Store, table: str) -> Table:
