@@ -31,6 +31,9 @@ YEAR = 365 * 24 * 3600
 FOREVER = f"public, max-age={YEAR}, immutable"
 """For a file whose address changes with its content."""
 
+MAX_DIGITS = 18
+"""Of the length that a request declares; a number of more is too large, whatever it is."""
+
 
 def protect(headers: MutableHeaders, settings: Settings, scope: Scope) -> None:
     """Set what every answer carries; a Cache-Control that a page chose itself stays."""
@@ -91,18 +94,24 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         declared = Headers(scope=scope).get("content-length", "")
-        size = int(declared) if declared.isdecimal() else 0
-        is_declared_too_large = size > self.max_body
-        came = 0
+        is_declared_too_large = declared.isdecimal() and (
+            len(declared) > MAX_DIGITS or int(declared) > self.max_body
+        )
+        came, has_begun = 0, False
 
         async def receive_limited() -> Message:
             nonlocal came
-            if is_declared_too_large:
-                raise HTTPException(413)
-            message = await receive()
+            message = {} if is_declared_too_large else await receive()
             came += len(message.get("body", b""))
-            if came > self.max_body:
-                raise HTTPException(413)
-            return message
+            if not is_declared_too_large and came <= self.max_body:
+                return message
+            if has_begun:  # too late for another answer
+                return {"type": "http.disconnect"}
+            raise HTTPException(413)
 
-        await self.app(scope, receive_limited, send)
+        async def send_noted(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        await self.app(scope, receive_limited, send_noted)

@@ -97,7 +97,7 @@ def from_environment() -> Settings:
     }
     settings = Settings(**chosen)  # type: ignore[arg-type]
     if not settings.database:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         settings = replace(settings, database=f"sqlite:///{folder / 'tables.sqlite'}")
     if not settings.secret:
         settings = replace(settings, secret=kept_secret(folder))
@@ -143,7 +143,7 @@ def as_environment(settings: Settings) -> dict[str, str]:
 def kept_secret(folder: Path) -> str:
     """The secret in a folder, made at the first call, for the eyes of its owner alone."""
     path = folder / "secret"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

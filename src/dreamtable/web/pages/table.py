@@ -15,7 +15,7 @@ from dreamtable.engine.spec import SPECTATOR
 from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import person_of
 from dreamtable.web.links import invitations
-from dreamtable.web.pages.views import TablePage, seat_for, table_page
+from dreamtable.web.pages.views import TablePage, curtain_for, seat_for, table_page
 from dreamtable.web.rendering import render
 from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables.house import UnknownTableError
@@ -86,10 +86,11 @@ async def answer(
 async def stream(request: Request) -> Response:
     """The changing part of the page, again after each change; begins after the version last seen."""
     await page_for(request)  # refuses what is missing and what is hidden
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":  # or it would be an answer without an end
+        return Response(media_type="text/event-stream", headers=headers)
     return StreamingResponse(
-        events(request, since_of(request)),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        events(request, since_of(request)), media_type="text/event-stream", headers=headers
     )
 
 
@@ -225,9 +226,13 @@ async def opened(request: Request, table: str) -> AsyncIterator[Table]:
 
 
 def viewer_for(table: Table, person: str, asked: int | None) -> int:
-    """The seat that a person looks from: the one asked for, or the only one; else a spectator."""
-    seat = seat_for(table.seats_of(person), asked)
-    return SPECTATOR if seat is None else seat
+    """The seat that a person looks from: the one asked for, or the only one; else a spectator.
+
+    Behind the curtain of a shared screen one is a spectator, too.
+    """
+    own = table.seats_of(person)
+    seat = seat_for(own, asked)
+    return SPECTATOR if seat is None or curtain_for(table, own, seat) is not None else seat
 
 
 ROUTES = [
