@@ -121,6 +121,22 @@
     }
   });
 
+  // Pieces glide only while the page keeps up. An update that had to wait for the one before, or that comes soon
+  // after one that glided slowly, is there at once; so a burst of updates leaves no queue of movements behind.
+  const [WAITED, SLOW, REST] = [150, 700, 5000]; // milliseconds
+  const glide = { began: 0, took: 0, ended: -Infinity };
+  document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+    const since = performance.now() - glide.ended;
+    if (since < WAITED || (glide.took > SLOW && since < REST)) ctx.transition = false;
+  });
+  document.addEventListener("htmx:before:viewTransition", () => {
+    glide.began = performance.now();
+  });
+  document.addEventListener("htmx:after:viewTransition", () => {
+    glide.took = performance.now() - glide.began;
+    glide.ended = performance.now();
+  });
+
   // What was said was heard, and the field is free for more.
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     if (ctx.sourceElement?.matches?.(".chat-form") && ctx.response.raw.ok) ctx.sourceElement.reset();
