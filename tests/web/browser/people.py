@@ -162,8 +162,6 @@ def play(*people, decisions=None, press=None):
 def is_asked(reader, other):
     """Whether the headline that `reader` sees asks `other`."""
     text = reader.headline.inner_text()
-    return (
-        text.startswith("Your turn")
-        if other is reader
-        else bool(re.search(rf"\b{other.name}\b.* decide", text))
-    )
+    if other is reader:
+        return text.startswith("Your turn")
+    return " decide" in text and other.name in text.split(" decide")[0]

@@ -1,5 +1,7 @@
 """Every kind of page: on a phone, for those who see or point differently, and with names of any kind."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -183,9 +185,10 @@ def test_looking_back_goes_by_arrow_keys_by_link_and_through_other_eyes(visit, s
     expect(bob.page.get_by_role("navigation", name="Steps of the match")).to_contain_text(f"120 of {last}")
     eyes = page.get_by_role("region", name="Through whose eyes")
     shown = {}
-    for look in eyes.get_by_role("link").all_inner_texts():
+    for look, asked in (("Bob", "1"), ("A spectator", "watch"), ("Everything revealed", ""), ("Ann", "0")):
         eyes.get_by_role("link", name=look, exact=True).click()
+        expect(page).to_have_url(re.compile(rf"/replay/120(\?as={asked})?$"))
         expect(eyes.locator("[aria-current]")).to_have_text(look)
         expect(step).to_contain_text(f"120 of {last}")
         shown[look] = page.locator(".face-down").count()
-    assert sorted(shown.values()) == [0, 1, 1, 2], shown
+    assert shown == {"Ann": 1, "Bob": 1, "A spectator": 0, "Everything revealed": 2}
