@@ -61,7 +61,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Result:
-    """What many games came to. Lists are by seat, in order.
+    """What many games came to. Lists are by seat, in order; those of results end with a lone seat's rival.
 
     `wins` counts games won, a win shared by k seats as 1/k for each; `win_share` is wins / games and
     `win_share_ci` its 95 % interval (Jeffreys). `actions` are decisions of seats; `plies`, by game, count
@@ -99,13 +99,13 @@ class _Tally:
     `firsts[k, seat]` counts the games in which the seat came first together with k others.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, rows: int) -> None:
         self.games = 0
         self.actions = 0
-        self.sums = np.zeros((seats + 1, 2), np.int64)
-        self.least = np.full(seats + 1, np.iinfo(np.int64).max)
-        self.most = np.full(seats + 1, np.iinfo(np.int64).min)
-        self.firsts = np.zeros((seats, seats), np.int64)
+        self.sums = np.zeros((rows + 1, 2), np.int64)
+        self.least = np.full(rows + 1, np.iinfo(np.int64).max)
+        self.most = np.full(rows + 1, np.iinfo(np.int64).min)
+        self.firsts = np.zeros((rows, rows), np.int64)
         self._lock = threading.Lock()
 
     def add(self, points: Any, places: Any, counts: Any) -> None:
@@ -134,11 +134,11 @@ class _Tally:
         return [float(share) for share in parts @ self.firsts]
 
 
-def _rows(games: int, seats: int, sources: int) -> tuple[Any, Any, Any]:
+def _rows(games: int, referee: Referee) -> tuple[Any, Any, Any]:
     """Arrays for the results of some games: points, places, counts."""
     return (
-        np.zeros((games, seats, sources), np.int32),
-        np.zeros((games, seats), np.int8),
+        np.zeros((games, referee.rows, len(referee.sources)), np.int32),
+        np.zeros((games, referee.rows), np.int8),
         np.zeros((games, 2), np.int32),
     )
 
@@ -173,7 +173,7 @@ def run(
     components = load_kit(spec.kit, Path(kit) if kit is not None else None)
     values = spec.check_options(options)
     referee = Referee(spec, components, seats)
-    tally = _Tally(seats)
+    tally = _Tally(referee.rows)
     run_of = _Run(referee, players, values, seed, games, tally, progress)
     if all(bot.code is not None for bot in players):
         complete, elapsed = _play_compiled(run_of, threads or os.cpu_count() or 1)
@@ -244,7 +244,7 @@ class _Chunk:
         referee = self.run_of.referee
         spec, kit = referee.spec, referee.kit
         scratch = new_scratch(spec, kit)
-        rows = _rows(end - first, referee.seats, len(referee.sources))
+        rows = _rows(end - first, referee)
         began = time.perf_counter()
         if self.is_random:
             kernels.playouts(self.root, kit.parts, scratch, spec.max_plies, self.seed, first, *rows)
@@ -284,7 +284,7 @@ def _play_one(run_of: _Run, number: int) -> tuple[Any, Any, Any]:
     while not match.is_over:
         seat = match.to_act[0]
         match.apply(seat, run_of.players[seat].choose(match.observe(seat), Budget(SAMPLES), rng))
-    points, places, counts = _rows(1, referee.seats, len(referee.sources))
+    points, places, counts = _rows(1, referee)
     for score in match.scores():
         points[0, score.seat] = list(score.sources.values())
     places[0] = match.ranks()
@@ -318,11 +318,11 @@ def _result(
         actions=actions,
         actions_per_s=actions / elapsed,
         games_per_s=games / elapsed,
-        scores=[tally.spread(seat) for seat in range(len(bots))],
+        scores=[tally.spread(row) for row in range(len(wins))],
         wins=wins,
         win_share=[share / games for share in wins],
         win_share_ci=[interval(share, games) for share in wins],
-        plies=tally.spread(len(bots)),
+        plies=tally.spread(len(wins)),
         complete=complete,
     )
 

@@ -108,8 +108,9 @@ def show_end(session: Session) -> None:
         tell_since(session, viewer)
         show_table(session, match.observe(viewer))
     console.print(Rule(Text("The game is over", "bold"), style="dim"))
-    console.print(score_table(match.scores(), match.ranks(), session.names))
-    console.print(Text(_winners(match.ranks(), session.names), "bold"))
+    names = match.spec.with_rival(session.names)
+    console.print(score_table(match.scores(), match.ranks(), names))
+    console.print(Text(_winners(match.ranks(), names), "bold"))
     if match.seed:
         console.print(Text(f"Secret seed: {match.seed}", "dim"), soft_wrap=True)
         console.print(

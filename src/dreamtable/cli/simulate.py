@@ -103,17 +103,19 @@ def report(result: Result) -> RenderableType:
 
 
 def seat_table(result: Result) -> RenderableType:
-    """One row a seat."""
+    """One row a seat, and one for the rival of a lone seat."""
     from rich.table import Table
+
+    from dreamtable.registry import find_game
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for head in ("seat", "bot", "mean", "sd", "range", "wins", "share", "95 % interval"):
         table.add_column(head, justify="left" if head == "bot" else "right", overflow="fold")
-    for seat, bot in enumerate(result.bots):
+    for seat, bot in enumerate(find_game(result.game).with_rival(result.bots)):
         spread: Spread = result.scores[seat]
         low, high = result.win_share_ci[seat]
         table.add_row(
-            str(seat),
+            str(seat) if seat < result.seats else "",
             bot,
             f"{spread.mean:.2f}",
             f"{spread.sd:.2f}",

@@ -32,7 +32,7 @@ States = Any
 
 @dataclass(frozen=True)
 class Score:
-    """Points of one seat: the total, and each source by name."""
+    """Points of one seat, or of the rival of a lone seat: the total, and each source by name."""
 
     seat: int
     total: int
@@ -47,6 +47,7 @@ class Referee:
         self.spec = spec
         self.kit = kit
         self.seats = spec.check_seats(seats)
+        self.rows = spec.result_rows(seats)
         self._kits = kit.parts
         self.sources = spec.score_sources(kit)
         self.scratch = new_scratch(spec, kit)
@@ -109,22 +110,22 @@ class Referee:
 
     # ------------------------------------------------------------------------------------------ results
     def scores(self, states: States, i: int = 0) -> tuple[Score, ...]:
-        """Points by seat as they stand."""
+        """Points by seat as they stand; last those of the rival, if there is one."""
         self._results(states, i)
         return tuple(
             Score(seat, int(row.sum()), dict(zip(self.sources, map(int, row), strict=True)))
-            for seat, row in enumerate(self._points[: self.seats])
+            for seat, row in enumerate(self._points[: self.rows])
         )
 
     def ranks(self, states: States, i: int = 0) -> tuple[int, ...]:
-        """Places by seat, 1 the best."""
+        """Places by seat, 1 the best; last that of the rival, if there is one."""
         self._results(states, i)
-        return tuple(int(place) for place in self._places[: self.seats])
+        return tuple(int(place) for place in self._places[: self.rows])
 
     def _results(self, states: States, i: int) -> None:
         self._points[:] = 0
         self._places[:] = 0
-        kernels.call_results(states, i, self._kits, self._points[: self.seats], self._places[: self.seats])
+        kernels.call_results(states, i, self._kits, self._points[: self.rows], self._places[: self.rows])
 
     # ---------------------------------------------------------------------------------------- knowledge
     def observed(self, states: States, viewer: int, i: int = 0) -> States:

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 def new_scratch(spec: GameSpec, kit: Kit, count: int = 1) -> Any:
     """An array of `count` scratch records for `spec` with `kit`."""
     actions, sources = len(spec.actions), len(spec.score_sources(kit))
+    rows = max(spec.result_rows(seats) for seats in spec.seats)
     return np.zeros(
         count,
         record(
             ("rng", "u8", 1),  # the generator, as in rng.py
             ("values", "f8", actions),  # judgements of a bot, by action
             ("weights", "i4", spec.max_outcomes),  # of chance
-            ("points", "i4", (spec.max_seats, sources)),  # by seat and source
-            ("places", "i1", spec.max_seats),  # by seat
+            ("points", "i4", (rows, sources)),  # by seat, or rival, and source
+            ("places", "i1", rows),  # by seat, or rival
             ("why", sheet(actions)),  # verdicts
         ),
     )

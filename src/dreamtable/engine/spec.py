@@ -18,7 +18,7 @@ from dreamtable.engine.reasons import FIRST_GAME_REASON, LAST_REASON
 from dreamtable.engine.records import record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from dreamtable.engine.actions import ActionTable
@@ -80,6 +80,8 @@ class GameSpec:
     """`(kit)`: the names of the sources of points, in the order of `scores`."""
     turn_rule: str
     """The paragraph that says whose decision it is, shown with the engine's own refusals."""
+    solo_rival: str = ""
+    """Who plays against a lone seat, moved by the rules; has the last row in `scores` and `ranks`."""
     options: tuple[Option, ...] = ()
     layout: tuple[Slice, ...] = ()
 
@@ -131,6 +133,15 @@ class GameSpec:
     def max_seats(self) -> int:
         """The most seats a match can have."""
         return max(self.seats)
+
+    def result_rows(self, seats: int) -> int:
+        """How many rows `scores` and `ranks` write: one a seat, and the rival's against a lone seat."""
+        return seats + (1 if seats == 1 and self.solo_rival else 0)
+
+    def with_rival(self, names: Sequence[str]) -> tuple[str, ...]:
+        """The names of all rows of a result, from the names of its seats."""
+        rivals = [self.solo_rival] if self.result_rows(len(names)) > len(names) else []
+        return (*names, *rivals)
 
     @property
     def feature_size(self) -> int:

@@ -32,8 +32,9 @@ class Playouts:
         self.games = games
         self._root = self.referee.start(spec.check_options(None))
         self._scratch = new_scratch(spec, kit)
-        self.points = np.ones((games, seats, len(self.referee.sources)), np.int32)
-        self.places = np.ones((games, seats), np.int8)
+        rows = self.referee.rows
+        self.points = np.ones((games, rows, len(self.referee.sources)), np.int32)
+        self.places = np.ones((games, rows), np.int8)
         self.counts = np.ones((games, 2), np.int32)
         self._play(0)
 

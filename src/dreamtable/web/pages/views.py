@@ -127,6 +127,8 @@ class ChatLine:
 class ResultView:
     """How it ended: points by source and seat, places, and the seed that was committed to."""
 
+    names: tuple[str, ...]
+    """Of the columns: the seats, and the rival of a lone seat."""
     rows: tuple[tuple[str, tuple[int, ...]], ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -417,11 +419,13 @@ def result_view(table: Table) -> ResultView | None:
         for source in match.referee.sources
         if any(points := tuple(score.sources[source] for score in scores))
     )
+    names = match.spec.with_rival(table.names)
     return ResultView(
+        names=names,
         rows=rows,
         totals=tuple(score.total for score in scores),
         ranks=ranks,
-        winners=tuple(table.names[seat] for seat, rank in enumerate(ranks) if rank == 1),
+        winners=tuple(names[seat] for seat, rank in enumerate(ranks) if rank == 1),
         commitment=match.header.commitment,
         seed=match.seed or "",
         plies=match.ply,
