@@ -1,4 +1,68 @@
 """Dreams of Yesterday: walk the Histories, take Resources, buy Artifacts and line them up in two exhibits.
 
-For two or three, or one against the Robot. The cards are a reconstruction; the published ones differ.
+For two or three, or one against the Robot. The cards are a reconstruction that agrees with what the rulebook
+needs; the published ones differ. Read `turns.py` for the sequence of play, `legal.py` for what may be done,
+`robot.py` for the Robot's turn, `rules.md` for the rules.
 """
+
+from dreamtable.engine.spec import GameSpec, Option
+
+from . import audit, depict, draws, evaluate, legal, moves, observe, scoring, setup, story, text
+from .actions import ACTIONS, REASONS
+from .kit import SCHEMA
+from .limits import MAX_PLIES
+from .state import STATE
+
+GAME = GameSpec(
+    name="dreams-of-yesterday",
+    title="Dreams of Yesterday",
+    blurb="Walk the ring of Histories, take Resources or buy Artifacts, and line up sets in two exhibits.",
+    seats=(1, 2, 3),
+    solo_rival="The Robot",
+    rules_version=1,
+    dtype=STATE,
+    actions=ACTIONS,
+    reasons=REASONS,
+    kit=SCHEMA,
+    max_plies=MAX_PLIES,
+    max_outcomes=draws.OUTCOMES,
+    score_sources=scoring.sources,
+    turn_rule="D4.3",
+    options=(
+        Option("robot", ("normal", "hard", "extreme"), "How well the Robot starts in the solo game", "D12.4"),
+        Option("deck", ("core", "full"), "The usual deck of 27 cards, or all 66 for a long game", "D1.6"),
+        Option.switch("urn_safe", "No Urn is among the cards removed before play", "D2.8"),
+        Option("doubles", ("2", "1"), "Items that a double Artifact counts", "D10.6"),
+        Option("closed_ability", ("on", "off"), "A closed exhibit still shows its ability", "D8.7"),
+        Option("flip_scope", ("any", "reachable"), "Which cards of the Histories can be flipped", "D4.7"),
+        Option(
+            "rearrange", ("across", "within"), "Whether rearranging may lead to the other exhibit", "D9.8"
+        ),
+        Option("solo_tie", ("loss", "tiebreak"), "What equal points with the Robot mean", "D12.3"),
+        Option(
+            "robot_single", ("order", "biggest"), "Where the Robot places a single that fits twice", "D13.18"
+        ),
+        Option(
+            "robot_extra", ("once", "each"), "What the Robot pays for a flip in the third space", "D13.10"
+        ),
+    ),
+    layout=observe.LAYOUT,
+    initial=setup.initial,
+    to_act=moves.to_act,
+    why_not=legal.why_not,
+    chance_weights=draws.chance_weights,
+    apply=moves.apply,
+    scores=scoring.scores,
+    ranks=scoring.ranks,
+    observe=observe.observe,
+    determinize=observe.determinize,
+    features=observe.features,
+    evaluate=evaluate.evaluate,
+    outcome_text=text.outcome_text,
+    decision_text=text.decision_text,
+    facts=text.facts,
+    describe=text.describe,
+    narrate=story.narrate,
+    picture=depict.picture,
+    audit=audit.audit,
+)

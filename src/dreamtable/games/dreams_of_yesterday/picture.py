@@ -52,6 +52,8 @@ class CardPicture:
     down: FacePicture
     is_turned: bool
     """Whether the side that is up is the second one in the kit's table."""
+    number: int = 0
+    """Its line in the kit's table from 1, which notation goes by: `pay 7`."""
 
 
 @dataclass(frozen=True)

@@ -110,6 +110,7 @@ class State(Protocol):
     first: int
     active: int
     turns: int
+    counter: int
     is_closing: int
     where: Any
     turned: Any
@@ -131,6 +132,7 @@ class State(Protocol):
     used: Any
     moved: Any
     lifted_by: int
+    scope: int
     resume: int
     options: Any
     museums: Any
@@ -147,34 +149,36 @@ MUSEUM = record(
 )
 
 STATE = record(
-    ("seats", "i1"),  # 1 to 3; with 1 the Robot has museums[ROBOT]
-    ("phase", "i1"),  # a Phase
-    ("draw", "i1"),  # a Draw; NONE when a seat decides
-    ("first", "i1"),  # seat that began; NO_SEAT before chance chose it
-    ("active", "i1"),  # museum whose turn it is: a seat, or ROBOT
+    ("seats", "i2"),  # 1 to 3; with 1 the Robot has museums[ROBOT]
+    ("phase", "i2"),  # a Phase
+    ("draw", "i2"),  # a Draw; NONE when a seat decides
+    ("first", "i2"),  # seat that began; NO_SEAT before chance chose it
+    ("active", "i2"),  # museum whose turn it is: a seat, or ROBOT
     ("turns", "i2"),  # turns ended
-    ("is_closing", "i1"),  # 1 once somebody closed both exhibits: this is the last round
+    ("counter", "i2"),  # how far a step of the set-up is: card to look at, or space to fill
+    ("is_closing", "i2"),  # 1 once somebody closed both exhibits: this is the last round
     ("where", "i1", CARDS),  # a Place for each card
     ("turned", "i1", CARDS),  # FRONT or BACK, the face that is up; FRONT while unseen
     ("slot", "i1", SLOTS),  # card in each space of the Histories, or NOTHING
-    ("slots", "i1"),  # spaces in the ring, one more than cards
-    ("start", "i1"),  # the space where the turn starts
-    ("target", "i1"),  # space that this turn takes from, flips or fills, or NOTHING
-    ("carried", "i1"),  # card bought or lifted and not yet placed, or NOTHING
-    ("top", "i1"),  # card on top of the draw pile, or NOTHING
-    ("pile_count", "i1"),  # cards below the top
-    ("removed", "i1"),  # cards removed unseen before play that nobody knows yet
-    ("urns_are_in", "i1"),  # 1 once the Urns were shuffled in
-    ("debt", "i1"),  # a Debt
-    ("due", "i1"),  # units of any type still to cover: fees and surcharge; the Robot's price
+    ("slots", "i2"),  # spaces in the ring, one more than cards
+    ("start", "i2"),  # the space where the turn starts
+    ("target", "i2"),  # space that this turn takes from, flips or fills, or NOTHING
+    ("carried", "i2"),  # card bought or lifted and not yet placed, or NOTHING
+    ("top", "i2"),  # card on top of the draw pile, or NOTHING
+    ("pile_count", "i2"),  # cards below the top
+    ("removed", "i2"),  # cards removed unseen before play that nobody knows yet
+    ("urns_are_in", "i2"),  # 1 once the Urns were shuffled in
+    ("debt", "i2"),  # a Debt
+    ("due", "i2"),  # units of any type still to cover: fees and surcharge; the Robot's price
     ("cost", "i1", TYPES),  # units due by type; all 0 for a Discovery, see `ways`
-    ("ways", "i1"),  # bit mask of the ways in which a cost can still be met, see paying.py
+    ("ways", "i2"),  # bit mask of the ways in which a cost can still be met, see paying.py
     ("pool", "i1", TYPES),  # units of cards discarded in this turn and not used up
     ("lent", "i1", TYPES),  # units that inherent Resources lend to this debt
     ("used", "i1", CARDS),  # 1 for each Artifact whose ability was used in this turn
     ("moved", "i1", CARDS),  # 1 for each Artifact moved in this rearrangement
-    ("lifted_by", "i1"),  # card whose Rearrange ability is at work, or NOTHING
-    ("resume", "i1"),  # Phase to go on with after a rearrangement
+    ("lifted_by", "i2"),  # card whose Rearrange ability is at work, or NOTHING
+    ("scope", "i2"),  # exhibit of that card when it was used
+    ("resume", "i2"),  # Phase to go on with after a rearrangement
     ("options", "i1", 12),  # value of each option, in the order below
     ("museums", MUSEUM, MAX_SEATS),
 )
@@ -193,3 +197,5 @@ STATE = record(
 ) = range(10)
 
 NORMAL, HARD, EXTREME = range(3)  # values of ROBOT_LEVEL
+
+LONGEST = 300  # turns of all together
