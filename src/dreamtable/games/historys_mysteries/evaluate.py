@@ -20,6 +20,8 @@ LEADER = 0.25  # weight of the best of them besides
 WIN = 60.0  # points of having won
 DOUBT = 0.45  # how much each card still to come blurs who wins a Mystery
 FIRM = 0.55  # what blurs it in any case
+DRIFT = 0.3  # how far each card still to come pulls towards Fiction while the meld can be turned
+TAKEN = 3.2  # points of a card that was taken and will be played
 PAIR, SINGLE = -0.7, -1.3  # points of a card in hand that may become part of a meld, or hardly will
 READY = 1.5  # of one that could be laid out now
 STRANGER = -0.6  # of a card in another's hand
@@ -80,6 +82,8 @@ def fact_chance(seen: State, kit: Parts, mystery: int) -> float:
     tie = 0.5 if seen.options[TIE_WINNER] == FACT_WINS else -0.5
     unlaid = float(kit.copies[mystery] - fact - fiction)
     lead = fact - fiction + tie
+    if seen.meld_fact[mystery] > 0:
+        lead -= DRIFT * unlaid
     return 1.0 / (1.0 + exp(-lead * 1.7 / (FIRM + DOUBT * unlaid)))
 
 
@@ -107,7 +111,7 @@ def hand_value(seen: State, kit: Parts, seat: int, hurry: float) -> float:
             pending = int(seen.pending[mystery]) if seen.active == seat else 0
             in_hand = held - int(seen.pending[mystery])
             worth = card_worth(seen, kit, mystery, in_hand + pending)
-            points += pending * 2.6
+            points += pending * TAKEN
             points += in_hand * ((1.0 - hurry) * worth - 2.0 * hurry)
     return points
 
