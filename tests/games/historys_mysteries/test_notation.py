@@ -105,7 +105,7 @@ def test_the_questions_of_a_turn():
         return GAME.decision_text(table.state, KIT)
 
     table = given().hand(0, "at at gs").hand(1, "cc").discards("bf at")
-    assert asked(table) == "draw a card, or take from the 2 cards of the discard pile"
+    assert asked(table) == "draw a card, or take from the discard pile (2 cards)"
     assert asked(table.do(0, "take 1")) == "play the 1 card taken from the discard pile"
     assert asked(table.do(0, "meld at 3")) == "lay out more cards, or discard a card"
     assert asked(playing()) == "lay out cards, or decline and draw one more"

@@ -13,7 +13,7 @@ from dreamtable.engine.kit import Kit
 from . import actions as act
 from . import cards, feasible
 from .kit import CODES
-from .state import GO_OUT_WITHOUT_DISCARD, MELD, MYSTERIES, NOTHING, Draw, Phase, Source
+from .state import GO_OUT_WITHOUT_DISCARD, MELD, MYSTERIES, NOTHING, Draw, Phase
 
 available = interpreted(cards.available)
 count_fact = interpreted(cards.count_fact)
@@ -24,7 +24,7 @@ short_mystery = interpreted(feasible.short_mystery)
 
 QUESTIONS = {
     Phase.DEAL: "deal the cards",
-    Phase.DRAW: "draw a card, or take from the {discards} of the discard pile",
+    Phase.DRAW: "draw a card, or take from the discard pile ({discards})",
     Phase.PLAY: "lay out cards, or decline and draw one more",
     Phase.DISCARD: "discard a card",
     Phase.OVER: "count the points",
@@ -165,8 +165,3 @@ def layoff_choice(seen: Any, name: str, mystery: int, side: int) -> str:
     if side == act.FICTION:
         return f"Lay off {name} as Fiction ({fact} Fact, {fiction + 1} Fiction)"
     return f"Lay off {name} as Fiction and turn a card of the meld ({fact - 1} Fact, {fiction + 2} Fiction)"
-
-
-def drew_from_pile(seen: Any) -> bool:
-    """Whether the active seat drew from the draw pile in this turn."""
-    return bool(seen.source == Source.PILE)
