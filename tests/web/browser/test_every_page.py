@@ -132,8 +132,9 @@ def test_no_page_is_too_wide_for_a_phone_and_no_button_too_small_for_a_thumb(vis
 def test_no_page_shuts_anybody_out(visit, pages, scheme):
     ann = visit("Ann", color_scheme=scheme)
     axe, troubles = Axe(), {}
+    only = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}  # the rest is the same page
     for name, page in visited(ann, pages(ann)):
-        found = axe.run(page).response["violations"]
+        found = axe.run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
         serious = [one for one in found if one["impact"] in ("serious", "critical")]
         if serious:
             troubles[name] = [
@@ -185,9 +186,9 @@ def test_looking_back_goes_by_arrow_keys_by_link_and_through_other_eyes(visit, s
     expect(bob.page.get_by_role("navigation", name="Steps of the match")).to_contain_text(f"120 of {last}")
     eyes = page.get_by_role("region", name="Through whose eyes")
     shown = {}
-    for look, asked in (("Bob", "1"), ("A spectator", "watch"), ("Everything revealed", ""), ("Ann", "0")):
+    for look, asked in (("Bob", "1"), ("A spectator", "watch"), ("Everything revealed", "all"), ("Ann", "0")):
         eyes.get_by_role("link", name=look, exact=True).click()
-        expect(page).to_have_url(re.compile(rf"/replay/120(\?as={asked})?$"))
+        expect(page).to_have_url(re.compile(rf"/replay/120\?as={asked}$"))
         expect(eyes.locator("[aria-current]")).to_have_text(look)
         expect(step).to_contain_text(f"120 of {last}")
         shown[look] = page.locator(".face-down").count()
