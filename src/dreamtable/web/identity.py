@@ -161,7 +161,10 @@ async def checked_form(request: Request) -> FormData:
 async def read_form(request: Request) -> FormData:
     """The fields of a post that changes nothing, with no question who sent it; raises PageError."""
     limit = request.app.state.settings.max_body
-    form = await request.form(max_files=0, max_fields=MAX_FIELDS, max_part_size=limit)
+    try:
+        form = await request.form(max_files=0, max_fields=MAX_FIELDS, max_part_size=limit)
+    except ValueError:  # an encoding that the form names, and that its text does not have
+        raise page_error(400) from None
     for name, value in form.multi_items():
         if not isinstance(value, str) or not is_text(name + value):
             raise page_error(400)

@@ -48,10 +48,13 @@ class Moment:
     seed: int
 
     @classmethod
-    def of(cls, match: Match, seat: int) -> Moment:
-        """The moment of a match for a seat; the match so far decides the seed, so a pause changes nothing."""
+    def of(cls, match: Match, seat: int, secret: str = "") -> Moment:
+        """The moment of a match for a seat; the match so far decides the seed, so a pause changes nothing.
+
+        With a `secret` nobody else can work out what a bot would do with each hand that it may have.
+        """
         seen = match.observe(seat)
-        told = f"{match.header.commitment} {len(match.history)} {seat}"
+        told = f"{secret} {match.header.commitment} {len(match.history)} {seat}"
         seed = int(hashlib.sha256(told.encode()).hexdigest()[:16], 16)
         return cls(replace(seen, seen=np.array(seen.seen)), seed)
 

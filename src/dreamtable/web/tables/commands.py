@@ -232,13 +232,15 @@ def say(table: Table, now: float, person: str, name: str, room: str, text: str) 
 
 
 def mute(table: Table, now: float, person: str, whom: str) -> list[Line]:
-    """Read no more of what somebody says."""
+    """Read no more of what somebody says; once is enough."""
+    if whom in table.muted.get(person, ()):
+        return []
     return table.lines(now, ("mute", {"person": person, "whom": whom}))
 
 
 def unmute(table: Table, now: float, person: str) -> list[Line]:
     """Read everybody again."""
-    return table.lines(now, ("unmute", {"person": person}))
+    return table.lines(now, ("unmute", {"person": person})) if person in table.muted else []
 
 
 def rename(table: Table, now: float, person: str, name: str, was: str) -> list[Line]:

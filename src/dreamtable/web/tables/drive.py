@@ -122,7 +122,7 @@ class Driver:
             assert at.match is not None
             seat = at.bots_to_act[0]
             bot, prompt, actions = at.sitters[seat].decider, at.prompt(seat), at.match.spec.actions
-            moment = Moment.of(at.match, seat)
+            moment = Moment.of(at.match, seat, at.bots_secret)
         action = actions.text(await self._decided(bot, moment))
         try:
             await house.do(table, partial(commands.act, seat=seat, action=action, prompt=prompt, bot=bot))

@@ -163,6 +163,11 @@ class Table:
         return commitment(self._seed)
 
     @property
+    def bots_secret(self) -> str:
+        """What the table's bots think by; it says nothing of the seed."""
+        return commitment(b"dreamtable bots " + self._seed)
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may decide now; none unless the match is being played."""
         return self.match.to_act if self.match is not None and self.status == "playing" else ()
