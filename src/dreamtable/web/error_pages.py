@@ -41,7 +41,12 @@ async def show_error(request: Request, error: Exception) -> Response:
     """The page of a PageError."""
     assert isinstance(error, PageError)
     page = ErrorPage(error.status, error.title, error.text)
-    return render(request, "error.html", page, status=error.status, headers=error.headers)
+    return render(request, template_for(request), page, status=error.status, headers=error.headers)
+
+
+def template_for(request: Request) -> str:
+    """The whole page, or only what a script puts into the page that is there."""
+    return "error_part.html" if "hx-request" in request.headers else "error.html"
 
 
 async def show_http_error(request: Request, error: Exception) -> Response:
@@ -62,7 +67,7 @@ async def show_incident(request: Request, error: Exception) -> Response:
     _log.error("incident", incident=incident, error=type(error).__name__, place=places(error))
     title, text = TEXTS[500]
     try:
-        response = render(request, "error.html", ErrorPage(500, title, text, incident), status=500)
+        response = render(request, template_for(request), ErrorPage(500, title, text, incident), status=500)
     except Exception as second:  # noqa: BLE001 - whatever keeps the page from being made
         _log.error("incident", incident=incident, error=type(second).__name__, place=places(second))
         response = PlainTextResponse(f"{title}. {text} ({incident})", status_code=500)

@@ -88,3 +88,12 @@ def test_an_error_page_that_breaks_too_is_plain_text(broken, monkeypatch):
     page = broken.get("/test/breaks")
     assert (page.status_code, page.headers["content-type"]) == (500, "text/plain; charset=utf-8")
     assert page.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_script_gets_the_error_without_a_page_around_it(client):
+    whole = client.get("/nowhere")
+    part = client.get("/nowhere", headers={"HX-Request": "true"})
+    assert part.status_code == whole.status_code == 404
+    assert "<html" in whole.text
+    assert "<html" not in part.text
+    assert "There is no such page" in part.text
