@@ -23,6 +23,10 @@ from dreamtable.games.dreams_of_yesterday.state import Phase
 from dreamtable.games.dreams_of_yesterday.view import web
 from dreamtable.web.rendering import new_templates
 
+pytestmark = pytest.mark.skipif(
+    GAME.name not in dt.games(), reason="its templates are found once it is listed"
+)
+
 HERE = Path(__file__).parent
 NAMES = ("Ada", "<b>Bo</b> & مريم", "👻" * 100)
 PIECES = {
@@ -200,7 +204,7 @@ def test_positions_keep_the_laws(name):
 def test_every_moment_of_a_match_keeps_the_laws(seats, seed):
     rng, asked = random.Random(seed), set()
     match = dt.new_match("dreams-of-yesterday", seats=seats, seed=seed)
-    for _ in range(250):
+    for _ in range(140):
         if match.is_over:
             break
         seat = match.to_act[0]
