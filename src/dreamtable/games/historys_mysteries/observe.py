@@ -115,10 +115,10 @@ def pile_features(seen: State, seat: int, out: Any, i: int) -> int:
         out[i + 2 * MYSTERIES + mystery] = seen.pile[mystery] / 9
     i += 3 * MYSTERIES
     for place in range(seen.discard_count):
-        out[i + seen.discards[place]] += 1 / 9
+        out[i + int(seen.discards[place])] += 1 / 9
     i += MYSTERIES
     for depth in range(min(SEEN_DISCARDS, int(seen.discard_count))):
-        out[i + depth * MYSTERIES + seen.discards[seen.discard_count - 1 - depth]] = 1
+        out[i + depth * MYSTERIES + int(seen.discards[seen.discard_count - 1 - depth])] = 1
     return i + SEEN_DISCARDS * MYSTERIES
 
 
