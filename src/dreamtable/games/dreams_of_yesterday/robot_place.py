@@ -5,28 +5,10 @@ from __future__ import annotations
 from dreamtable.engine.jit import rule
 
 from .actions import BELOW
-from .kit import DISCOVERY, STANDARD, URN, Parts
+from .ends import ENDS, card_from, exhibit_of, run_at, suit_at
+from .kit import DISCOVERY, URN, Parts
 from .museum import insert
-from .scoring import items
 from .state import EXHIBITS, NOTHING, ROBOT, ROBOT_SINGLE, ROW, Place, State
-
-ENDS = 4
-ANY = -1  # no type: cards at an end that are all Discoveries
-
-
-@rule("D13.13")
-def exhibit_of(end: int) -> int:
-    """The exhibit of an end."""
-    return end // 2
-
-
-@rule("D13.13")
-def card_from(state: State, end: int, depth: int) -> int:
-    """The card so deep in a row, counted from an end."""
-    robot = state.museums[ROBOT]
-    exhibit = exhibit_of(end)
-    index = depth if end % 2 else robot.length[exhibit] - 1 - depth
-    return robot.row[exhibit, index] + 0
 
 
 @rule("D8.8")
@@ -39,32 +21,9 @@ def is_open(state: State, end: int) -> bool:
 @rule("D13.13")
 def matches(state: State, kit: Parts, end: int, suit: int) -> bool:
     """Whether the card at an end is of a type, or a Discovery."""
-    card = card_from(state, end, 0)
+    card = card_from(state, ROBOT, end, 0)
     face = state.turned[card]
     return kit.kind[card, face] == DISCOVERY or kit.suit[card, face] == suit
-
-
-@rule("D13.14", "D13.16")
-def suit_at(state: State, kit: Parts, end: int) -> int:
-    """The type of the first Standard Artifact from an end, or ANY."""
-    for depth in range(state.museums[ROBOT].length[exhibit_of(end)]):
-        card = card_from(state, end, depth)
-        if kit.kind[card, state.turned[card]] == STANDARD:
-            return kit.suit[card, state.turned[card]] + 0
-    return ANY
-
-
-@rule("D13.14", "D13.15", "D13.16")
-def run_at(state: State, kit: Parts, end: int, suit: int) -> int:
-    """Items of a type, Discoveries among them, in an unbroken line from an end."""
-    total = 0
-    for depth in range(state.museums[ROBOT].length[exhibit_of(end)]):
-        card = card_from(state, end, depth)
-        face = state.turned[card]
-        if kit.kind[card, face] == STANDARD and kit.suit[card, face] != suit:
-            break
-        total += items(state, kit, card)
-    return total
 
 
 @rule("D13.13", "D13.17")
@@ -100,7 +59,7 @@ def best_match(state: State, kit: Parts, suit: int) -> int:
     best, found = 0, NOTHING
     for end in range(ENDS):
         if is_open(state, end) and matches(state, kit, end, suit):
-            size = run_at(state, kit, end, suit)
+            size = run_at(state, kit, ROBOT, end, suit)
             if size > best:
                 best, found = size, end
     return found
@@ -112,7 +71,7 @@ def longest_end(state: State, kit: Parts) -> int:
     best, found = 0, NOTHING
     for end in range(ENDS):
         if is_open(state, end):
-            size = run_at(state, kit, end, suit_at(state, kit, end))
+            size = run_at(state, kit, ROBOT, end, suit_at(state, kit, ROBOT, end))
             if size > best:
                 best, found = size, end
     return found
@@ -127,7 +86,7 @@ def unmatched_end(state: State, kit: Parts) -> int:
     least, found = 999, 0
     for end in range(ENDS):
         if is_open(state, end):
-            size = run_at(state, kit, end, suit_at(state, kit, end))
+            size = run_at(state, kit, ROBOT, end, suit_at(state, kit, ROBOT, end))
             if size < least:
                 least, found = size, end
     return found

@@ -7,7 +7,7 @@ from typing import Any
 from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
-from . import faces, robot, robot_place
+from . import ends, faces, robot
 from .kit import DISCOVERY, RESOURCE
 from .robot import ENOUGH
 from .state import NOTHING, ROBOT, Place
@@ -16,8 +16,8 @@ from .words import name_up, number, resources, short_up, spaces
 
 count_units = interpreted(faces.count_units)
 is_resource_up = interpreted(faces.is_resource_up)
-run_at = interpreted(robot_place.run_at)
-suit_at = interpreted(robot_place.suit_at)
+run_at = interpreted(ends.run_at)
+suit_at = interpreted(ends.suit_at)
 surcharge = interpreted(robot.surcharge)
 
 ENDS = (
@@ -144,7 +144,7 @@ def told_place(before: Any, kit: Kit, end: int) -> str:
     exhibit = end // 2
     if before.museums[ROBOT].length[exhibit] == 0:
         return f"The Robot begins exhibit {exhibit + 1} with {name}."
-    size = int(run_at(before, kit.face, end, suit_at(before, kit.face, end)))
+    size = int(run_at(before, kit.face, ROBOT, end, suit_at(before, kit.face, ROBOT, end)))
     return f"The Robot places {name} at {ENDS[end]}, beside a set of {size}."
 
 
