@@ -4,7 +4,7 @@ Our own generator, and not schemathesis: that draws from an OpenAPI schema, and 
 pages has none. This one draws from `app.routes`, so that a new route is covered from its first day, and it
 knows what a schema cannot say: real tables of every status, real seats, the token against forged forms.
 
-The usual run asks each route some 20 times. `DREAMTABLE_FUZZ=2000 pytest tests/web/security/test_fuzz.py`
+The usual run asks each route some 15 times. `DREAMTABLE_FUZZ=2000 pytest tests/web/security/test_fuzz.py`
 asks each route 2,000 times, for a night. Each run asks the same, so that a failure comes again.
 """
 
@@ -29,7 +29,7 @@ from dreamtable.web.tables import commands
 from ..conftest import SECRET, Browser, Clock  # noqa: TID252 - the one conftest of the web table
 from .worlds import ANN, BOB, Play, ask
 
-EXAMPLES = int(os.environ.get("DREAMTABLE_FUZZ", "20"))
+EXAMPLES = int(os.environ.get("DREAMTABLE_FUZZ", "15"))
 LARGEST = 1_000_000
 """Bytes of a page: several times those of the longest, the whole rulebook."""
 

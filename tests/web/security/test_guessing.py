@@ -17,7 +17,7 @@ NOWHERE = "B" * len(ID)
 @pytest.fixture
 def hidden(client):
     """A table that only those who sit at it may see."""
-    return Play("somebody", "somebody else", may_watch=False).play(5).keep(client)
+    return Play("somebody", "somebody else", game="pig", may_watch=False).play(5).keep(client)
 
 
 def bytes_of(answer, table):
@@ -77,7 +77,7 @@ def test_a_post_to_a_hidden_table_is_answered_like_one_to_a_missing_table(client
 def test_links_that_are_unknown_used_and_run_out_are_the_same(client, another, clock):
     friend = another()
     seats = {"seat.0": "me", "seat.1": "friend"}
-    base = client.send_form("/tables", game="morpheus", **seats).headers["location"]
+    base = client.send_form("/tables", game="pig", **seats).headers["location"]
     used = client.get(base).context["page"].invitations[0][1].rsplit("/", 1)[1]
     friend.get(f"/seat/{used}")
     friend.send_form(f"/seat/{used}")
@@ -95,7 +95,7 @@ def test_links_that_are_unknown_used_and_run_out_are_the_same(client, another, c
 def test_ids_and_links_are_long_and_never_alike(client):
     seen = set()
     for _ in range(8):
-        base = client.send_form("/tables", game="morpheus", **{"seat.0": "me", "seat.1": "friend"}).headers[
+        base = client.send_form("/tables", game="pig", **{"seat.0": "me", "seat.1": "friend"}).headers[
             "location"
         ]
         table = base.split("/")[2]
@@ -109,7 +109,7 @@ def test_ids_and_links_are_long_and_never_alike(client):
 def test_a_table_that_is_not_listed_is_in_nobody_elses_lobby(client, another):
     for listed in ({}, {"is_listed": "yes"}):
         seats = {"seat.0": "me", "seat.1": "friend", "may_watch": "yes"}
-        base = client.send_form("/tables", game="morpheus", **seats, **listed).headers["location"]
+        base = client.send_form("/tables", game="pig", **seats, **listed).headers["location"]
         assert (base in another().get("/").text) is bool(listed)
 
 

@@ -47,7 +47,7 @@ def assert_guarded(headers, what):
 @pytest.fixture
 def guarded(client):
     """Ask for something; the answer, whose headers are right."""
-    play = Play("somebody", "somebody else").play(4).keep(client)
+    play = Play("somebody", "somebody else", game="pig").play(4).keep(client)
     client.get("/me")
 
     def asked(method, path, **more):
@@ -127,7 +127,7 @@ def test_a_person_of_one_page_is_in_no_cache(client):
 
 
 def test_asking_for_the_head_of_a_stream_does_not_open_it(client):
-    play = Play("somebody", "somebody else").keep(client)
+    play = Play("somebody", "somebody else", game="pig").keep(client)
     status, headers, body, error = client.portal.call(
         lambda: ask(client.app, "HEAD", f"/t/{play.table.id}/stream", chunks=9)
     )

@@ -30,7 +30,7 @@ def with_cookie(another, value):
 def evening(client, another):
     """A table of two; the client is its host, and the friend has come."""
     seats = {"seat.0": "me", "seat.1": "friend", "may_watch": "yes"}
-    base = client.send_form("/tables", game="morpheus", **seats).headers["location"]
+    base = client.send_form("/tables", game="pig", **seats).headers["location"]
     link = client.get(base).context["page"].invitations[0][1]
     friend = another()
     path = "/seat/" + link.rsplit("/", 1)[1]
@@ -152,7 +152,7 @@ def test_nobody_acts_for_another_seat(client, evening, seat):
     store, table = client.app.state.store, base.split("/")[2]
     before = len(store.journal(table))
     for path in ("act", "undo", "resign", "leave", "back", "move", "hint", "answer", "restart"):
-        fields = {"csrf": client.csrf, "seat": seat, "action": "take_dream 1", "answer": "yes"}
+        fields = {"csrf": client.csrf, "seat": seat, "action": "roll", "answer": "yes"}
         answer = client.post(base + path, data=fields)
         assert answer.status_code in (403, 404, 409), (path, answer.status_code)
     assert len(store.journal(table)) == before
