@@ -1,5 +1,7 @@
 """The engine's contract, with each number of seats and each option; by the thousand when compiled."""
 
+import os
+
 import pytest
 
 from dreamtable.engine.conformance import check
@@ -10,7 +12,7 @@ from .table import GAME
 ONE_BY_ONE = [{option.name: value} for option in GAME.options for value in option.values[1:]]
 TOGETHER = {option.name: option.values[-1] for option in GAME.options} | {"max_hands": "3"}
 SEATS = dict(zip(range(len(ONE_BY_ONE)), [2, 3, 4, 5, 6] * 3, strict=False))
-GAMES = 2000 if JIT else 1
+GAMES = int(os.environ.get("DREAMTABLE_GAMES", "300")) if JIT else 1
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

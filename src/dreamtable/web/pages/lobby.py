@@ -17,6 +17,7 @@ from dreamtable.web.limits import check_rate
 from dreamtable.web.links import keep_invitations
 from dreamtable.web.names import NameRefusedError, clean_name
 from dreamtable.web.rendering import render
+from dreamtable.web.shelf import all_games
 from dreamtable.web.tables.clock import ClockRule
 from dreamtable.web.tables.setup import SeatPlan, new_setup
 
@@ -79,7 +80,7 @@ async def lobby(request: Request) -> Response:
         mine=tuple(sorted((c for c in cards if c.status in open_now), key=lambda c: not c.is_mine)),
         ended=tuple(card for card in cards if card.status not in open_now),
         listed=tuple(card for card in others if card.href not in known and card.status in open_now),
-        games=tuple(game_view(registry.find_game(name)) for name in registry.games()),
+        games=tuple(game_view(spec) for spec in all_games()),
         now=state.now(),
     )
     return render(request, "lobby.html", page)
@@ -231,7 +232,7 @@ def plan_of(form: FormData, seat: int, person: Person) -> SeatPlan | None:
     if who == "none":
         return None
     if who == "me":
-        return SeatPlan(person.id, person.name)
+        return SeatPlan(person.id, name or person.name)
     if who == "here":
         return SeatPlan(person.id, name or f"Seat {seat + 1}")
     if who == "friend":

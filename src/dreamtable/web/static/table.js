@@ -137,6 +137,23 @@
     glide.ended = performance.now();
   });
 
+  // A movement that does not end, as where nothing is painted, would hold up all that comes after it.
+  const start = document.startViewTransition?.bind(document);
+  if (start) {
+    document.startViewTransition = (task) => {
+      const transition = start(task);
+      setTimeout(() => transition.skipTransition(), 1500);
+      return transition;
+    };
+  }
+
+  // A newer table that came and is not shown after two looks was lost on the way: fetch the page.
+  let behind = 0;
+  setInterval(() => {
+    behind = versionIn(document) < newest ? behind + 1 : 0;
+    if (behind > 1) location.reload();
+  }, 3000);
+
   // What was said was heard, and the field is free for more.
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     if (ctx.sourceElement?.matches?.(".chat-form") && ctx.response.raw.ok) ctx.sourceElement.reset();
