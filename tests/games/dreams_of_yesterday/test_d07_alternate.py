@@ -44,6 +44,12 @@ def test_D7_3_a_shuffle_while_drawing_leaves_them_out():
     assert {text.split()[1] for text in table.outcomes()} == {"DY13"}
 
 
+def test_D7_3_an_empty_pile_is_shuffled_to_begin_with():
+    table = given(ring="A B W K P").discarded("DY13").only().do(0, "alternate")
+    assert table.asks == ("chance", Draw.TOP)
+    assert table.comes("DY13f").holds(0) == "WW"
+
+
 # --------------------------------------------------------------------------------------------------- D7.4
 def test_D7_4_with_nothing_left_nothing_is_taken_and_play_goes_on():
     table = given(ring="A B W K P", top="DY19f").urns_are_in().only().do(0, "alternate")

@@ -19,7 +19,7 @@ def positions(seats, seed, every=7, **options):
     """Some states of a random match."""
     luck = random.Random(seed)
     match = Match(GAME, KIT, seats=seats, seed=make_seed(seed), options=options)
-    while not match.is_over and match.ply < 400:
+    while not match.is_over and match.ply < 160:
         seat = match.to_act[0]
         match.apply(seat, luck.choice(match.legal_actions(seat)))
         if match.ply % every == 0:
@@ -86,7 +86,7 @@ def test_a_debt_that_was_begun_is_always_paid():
         if match.observe(0).picture().phase == 2:
             seen += 1
             assert match.legal_actions(match.to_act[0])
-    assert seen > 20
+    assert seen > 5
 
 
 def test_the_same_seed_gives_the_same_bytes():

@@ -52,9 +52,7 @@ from .words import ABILITY_KEYS, ability_words, card_id, face_name
 
 count_museums = interpreted(faces.count_museums)
 count_units = interpreted(faces.count_units)
-why_not_take = interpreted(legal.why_not_take)
-why_not_buy = interpreted(legal.why_not_buy)
-why_not_buy_any = interpreted(legal.why_not_buy_any)
+why_not_get = interpreted(legal.why_not_get)
 scores = interpreted(scoring.scores)
 row_points = interpreted(scoring.row_points)
 urn_points = interpreted(scoring.urn_points)
@@ -155,11 +153,8 @@ def has_buy_any(seen: Any, kit: Kit) -> bool:
 def is_reachable(seen: Any, kit: Kit, slot: int) -> bool:
     """Whether whose turn it is could take or buy the card in a space now."""
     seat, parts = int(seen.active), kit.face
-    return (
-        why_not_take(seen, parts, seat, slot) == LEGAL
-        or why_not_buy(seen, parts, seat, slot, Debt.BUY) == LEGAL
-        or why_not_buy_any(seen, parts, seat, slot) == LEGAL
-    )
+    ways = (Debt.TAKE, Debt.BUY, Debt.BUY_ANY)
+    return any(why_not_get(seen, parts, seat, slot, debt) == LEGAL for debt in ways)
 
 
 # ---------------------------------------------------------------------------------------------------- museums

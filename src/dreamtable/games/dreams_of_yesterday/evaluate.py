@@ -81,12 +81,9 @@ def pending(seen: State, kit: Parts, time: float) -> float:
 @rule("D13.1", "D13.3", "D13.7")
 def robot_pending(seen: State, kit: Parts, time: float) -> float:
     """What the Robot's turn will bring it."""
-    if seen.phase != Phase.ROBOT_CHOOSE:
-        if seen.phase == Phase.ROBOT_PAY or seen.phase == Phase.ROBOT_PLACE:
-            return place_gain(seen, kit, ROBOT, seen.carried + 0, time)
-        return 0.0
-    if not wants_to_buy(seen, kit):
-        slot = resource_slot(seen, kit)
-        return 0.5 if slot == NOTHING else UNIT_FOR_ROBOT * time
-    card = seen.slot[artifact_slot(seen, kit)] + 0
-    return place_gain(seen, kit, ROBOT, card, time)
+    card = seen.carried + 0
+    if seen.phase == Phase.ROBOT_CHOOSE:
+        if not wants_to_buy(seen, kit):
+            return 0.5 if resource_slot(seen, kit) == NOTHING else UNIT_FOR_ROBOT * time
+        card = seen.slot[artifact_slot(seen, kit)] + 0
+    return 0.0 if card == NOTHING else place_gain(seen, kit, ROBOT, card, time)

@@ -94,12 +94,11 @@ def slot_gain(seen: State, kit: Parts, seat: int, slot: int, moves: int, time: f
     card = seen.slot[slot] + 0
     face = seen.turned[card]
     paid = fee(seen, moves, slot)
-    if kit.kind[card, face] == RESOURCE:
-        if missing(seen, kit, seat, Debt.TAKE, slot):
-            return 0.0
-        return UNIT * time * (kit.amount[card, face] - paid)
-    if missing(seen, kit, seat, Debt.BUY, slot):
+    is_resource = kit.kind[card, face] == RESOURCE
+    if missing(seen, kit, seat, Debt.TAKE if is_resource else Debt.BUY, slot):
         return 0.0
+    if is_resource:
+        return UNIT * time * (kit.amount[card, face] - paid)
     gain = place_gain(seen, kit, seat, card, time)
     return gain - UNIT * time * (kit.price[card, face] + paid)
 

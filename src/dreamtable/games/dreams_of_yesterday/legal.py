@@ -9,8 +9,6 @@ from dreamtable.engine.reasons import LEGAL, NOT_NOW, Common, allow, judge, refu
 
 from .actions import (
     ALTERNATE,
-    BUY,
-    BUY_ANY,
     CLOSE,
     DONE,
     FLIP,
@@ -38,6 +36,8 @@ from .rearrange import can_rearrange, is_out_of_scope
 from .robot import robot_action
 from .state import CARDS, EXHIBITS, FLIP_SCOPE, NOTHING, ROW, SLOTS, Debt, Draw, Phase, Place, State
 from .walking import can_walk
+
+KINDS_OF_SLOT = 5  # flip, pay_flip, take, buy, buy_any: SLOTS actions each
 
 
 @rule("D4.3")
@@ -89,8 +89,8 @@ def main(state: State, kit: Parts, seat: int, why: Any) -> None:
         if code == LEGAL:
             space(state, kit, seat, slot, why)
         else:
-            for first in (FLIP, PAY_FLIP, TAKE, BUY, BUY_ANY):
-                judge(why, first + slot, code)
+            for kind in range(KINDS_OF_SLOT):
+                judge(why, FLIP + kind * SLOTS + slot, code)
     judge(why, ALTERNATE, LEGAL if near_resource(state, kit) == NOTHING else Why.RESOURCE_NEAR)
     rearrangements(state, kit, seat, why)
 
@@ -100,9 +100,8 @@ def space(state: State, kit: Parts, seat: int, slot: int, why: Any) -> None:
     """Everything that can be done with the card in a space."""
     judge(why, FLIP + slot, why_not_flip(state, kit, seat, slot))
     judge(why, PAY_FLIP + slot, why_not_pay_flip(state, kit, seat, slot))
-    judge(why, TAKE + slot, why_not_take(state, kit, seat, slot))
-    judge(why, BUY + slot, why_not_buy(state, kit, seat, slot, Debt.BUY))
-    judge(why, BUY_ANY + slot, why_not_buy_any(state, kit, seat, slot))
+    for debt in range(Debt.TAKE, Debt.BUY_ANY + 1):  # take, buy, buy_any: in the order of Debt
+        judge(why, TAKE + (debt - Debt.TAKE) * SLOTS + slot, why_not_get(state, kit, seat, slot, debt))
 
 
 @rule("D2.9", "D4.1")
@@ -135,33 +134,33 @@ def is_flip_too_far(state: State, kit: Parts, seat: int, slot: int) -> bool:
     return state.options[FLIP_SCOPE] == 1 and not can_walk(state, kit, seat, slot)
 
 
-@rule("D4.2", "D4.4", "D6.1")
-def why_not_take(state: State, kit: Parts, seat: int, slot: int) -> int:
-    """Why the card in a space cannot be taken as a Resource."""
-    if not is_resource_up(state, kit, state.slot[slot]):
-        return Why.SHOWS_ARTIFACT
-    return LEGAL if missing(state, kit, seat, Debt.TAKE, slot) == 0 else Why.TOO_FAR
+@rule("D4.2", "D4.4", "D5.4")
+def why_not_get(state: State, kit: Parts, seat: int, slot: int, debt: int) -> int:
+    """Why the card in a space cannot be taken, bought on foot, or bought by Buy Any."""
+    code = why_not_take(state, kit, slot) if debt == Debt.TAKE else why_not_buy(state, kit, seat, slot, debt)
+    if code or missing(state, kit, seat, debt, slot) == 0:
+        return code
+    is_far = debt == Debt.TAKE or (debt == Debt.BUY and not can_walk(state, kit, seat, slot))
+    return Why.TOO_FAR if is_far else Why.TOO_DEAR
 
 
-@rule("D5.4", "D6.2", "D6.3")
+@rule("D6.1")
+def why_not_take(state: State, kit: Parts, slot: int) -> int:
+    """Why the card in a space is not to be taken, whatever one has."""
+    return LEGAL if is_resource_up(state, kit, state.slot[slot]) else Why.SHOWS_ARTIFACT
+
+
+@rule("D6.2", "D6.3", "D9.9")
 def why_not_buy(state: State, kit: Parts, seat: int, slot: int, debt: int) -> int:
-    """Why the card in a space cannot be bought on foot, or by Buy Any."""
-    kind = kind_up(state, kit, state.slot[slot])
+    """Why the card in a space is not to be bought, whatever one has."""
+    if debt == Debt.BUY_ANY and find_ability(state, kit, seat, BUY_ANY_ABILITY) == NOTHING:
+        return Why.NO_BUY_ANY
     if is_resource_up(state, kit, state.slot[slot]):
         return Why.SHOWS_RESOURCE
-    if not has_place_for(state, seat, kind):
-        return Why.NO_URN_PLACE if kind == URN else Why.NO_PLACE
-    if debt == Debt.BUY and not can_walk(state, kit, seat, slot):
-        return Why.TOO_FAR
-    return LEGAL if missing(state, kit, seat, debt, slot) == 0 else Why.TOO_DEAR
-
-
-@rule("D9.9")
-def why_not_buy_any(state: State, kit: Parts, seat: int, slot: int) -> int:
-    """Why the card in a space cannot be bought by Buy Any."""
-    if find_ability(state, kit, seat, BUY_ANY_ABILITY) == NOTHING:
-        return Why.NO_BUY_ANY
-    return why_not_buy(state, kit, seat, slot, Debt.BUY_ANY)
+    kind = kind_up(state, kit, state.slot[slot])
+    if has_place_for(state, seat, kind):
+        return LEGAL
+    return Why.NO_URN_PLACE if kind == URN else Why.NO_PLACE
 
 
 @rule("D7.1")

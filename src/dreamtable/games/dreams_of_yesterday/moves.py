@@ -7,8 +7,6 @@ from dreamtable.engine.jit import rule
 
 from .actions import (
     ALTERNATE,
-    BUY,
-    BUY_ANY,
     CLOSE,
     DONE,
     LEAVE,
@@ -22,13 +20,13 @@ from .actions import (
     REFILL,
     ROBOT_CHOOSE,
     SHIFT,
-    TAKE,
 )
 from .draws import resolve
 from .kit import Parts
+from .paying import lend, pay_card
 from .rearrange import begin_rearranging, end_rearranging, lift, put
 from .robot import robot_step
-from .state import ROW, Debt, Draw, Phase, State
+from .state import ROW, SLOTS, Debt, Draw, Phase, State
 from .turns import (
     after_rearranging,
     begin_refill,
@@ -36,10 +34,9 @@ from .turns import (
     close,
     flip_by_ability,
     incur,
-    pay,
-    pay_by_loan,
     place,
     refill,
+    settle,
     shift_by,
 )
 
@@ -67,6 +64,8 @@ def apply(state: State, kit: Parts, seat: int, action: int) -> None:
         last_step(state, kit, action)
     else:
         robot_step(state, kit, action)
+    if state.phase == Phase.PAY:
+        settle(state, kit)
 
 
 @rule("D4.3", "D4.5", "D6.1", "D6.2")
@@ -74,14 +73,8 @@ def main_step(state: State, kit: Parts, action: int) -> None:
     """Flips, and the one taking, purchase or alternate action of a turn."""
     if action < PAY_FLIP:
         flip_by_ability(state, kit, action)
-    elif action < TAKE:
-        incur(state, kit, Debt.FLIP, action - PAY_FLIP)
-    elif action < BUY:
-        incur(state, kit, Debt.TAKE, action - TAKE)
-    elif action < BUY_ANY:
-        incur(state, kit, Debt.BUY, action - BUY)
-    elif action < ALTERNATE:
-        incur(state, kit, Debt.BUY_ANY, action - BUY_ANY)
+    elif action < ALTERNATE:  # pay_flip, take, buy, buy_any: in the order of Debt
+        incur(state, kit, Debt.FLIP + (action - PAY_FLIP) // SLOTS, (action - PAY_FLIP) % SLOTS)
     else:
         begin_search(state, kit)
 
@@ -90,9 +83,9 @@ def main_step(state: State, kit: Parts, action: int) -> None:
 def buying_step(state: State, kit: Parts, action: int) -> None:
     """Paying, placing, shifting."""
     if action < LEND:
-        pay(state, kit, action - PAY)
+        pay_card(state, kit, state.active, action - PAY)
     elif action < PLACE:
-        pay_by_loan(state, kit, action - LEND)
+        lend(state, kit, state.active, action - LEND)
     elif action < CLOSE:
         place(state, kit, (action - PLACE) // 2, (action - PLACE) % 2)
     elif action < SHIFT:

@@ -20,7 +20,7 @@ from dreamtable.engine.jit import rule
 from .faces import count_museums, is_robot, slot_at, turn_over
 from .kit import FLIP, Parts
 from .museum import find_ability, hold, insert, is_closed, use_ability
-from .paying import close_debt, is_paid, lend, open_debt, pay_card
+from .paying import close_debt, is_paid, open_debt
 from .pile import can_draw, search, uncover_next
 from .rearrange import can_rearrange
 from .state import CARDS, LONGEST, NOTHING, TYPES, Debt, Phase, Place, State
@@ -68,29 +68,14 @@ def flip_by_ability(state: State, kit: Parts, slot: int) -> None:
 
 @rule("D4.4", "D4.5", "D6.2", "D9.9")
 def incur(state: State, kit: Parts, debt: int, slot: int) -> None:
-    """Begin to pay; what the pool covers already is paid at once."""
+    """Begin to pay; what the pool covers already is paid at once by `settle`."""
     open_debt(state, kit, state.active, debt, slot)
     state.phase = Phase.PAY
-    settle(state, kit)
-
-
-@rule("D5.4")
-def pay(state: State, kit: Parts, card: int) -> None:
-    """One Resource card, and on if that was the last one needed."""
-    pay_card(state, kit, state.active, card)
-    settle(state, kit)
-
-
-@rule("D9.5")
-def pay_by_loan(state: State, kit: Parts, exhibit: int) -> None:
-    """One inherent Resource, and on if that was the last unit needed."""
-    lend(state, kit, state.active, exhibit)
-    settle(state, kit)
 
 
 @rule("D5.4", "D5.3")
 def settle(state: State, kit: Parts) -> None:
-    """As soon as a debt is covered, what was paid for happens."""
+    """As soon as a debt is covered, what was paid for happens; looked at after every step of a payment."""
     if not is_paid(state, kit, state.active):
         return
     debt, slot = state.debt + 0, state.target + 0
