@@ -99,3 +99,26 @@ def test_a_whole_game_by_keyboard_alone(visit):
     assert result_of(ann)[-1].startswith("Place")
     keys.press(ann.page.get_by_role("region", name="The winner is").get_by_role("link", name="Look back"))
     expect(ann.page).to_have_url(re.compile("/replay/"))
+
+
+@pytest.mark.parametrize(
+    ("game", "others", "options"),
+    [
+        ("historys-mysteries", ["random"], {"max_hands": "1"}),
+        ("dreams-of-yesterday", [], {}),
+    ],
+    ids=["historys-mysteries", "dreams-of-yesterday alone"],
+)
+def test_the_other_games_are_played_to_the_end(visit, game, others, options):
+    ann = visit("Ann")
+    ann.page.goto(f"/tables/new?game={game}")
+    for seat in range(ann.page.locator("select[name^='seat.']").count()):
+        who = ["me", *others, *["none"] * 6][seat]
+        ann.page.locator(f"#seat-{seat}").select_option(who)
+    for name, value in options.items():
+        ann.page.locator("details").evaluate_all("(found) => found.forEach((one) => { one.open = true; })")
+        ann.page.locator(f"#option-{name}").select_option(value)
+    ann.page.get_by_role("button", name="Open the table").click()
+    expect(ann.page).to_have_url(re.compile(r"/t/[\w-]+/"))
+    assert play(ann) > 5
+    assert result_of(ann)[-1].startswith("Place")
