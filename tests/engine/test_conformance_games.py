@@ -34,7 +34,7 @@ CASES = [
     for name in NAMES
     for seats in find_game(name).seats
     for label, options in choices(find_game(name))
-    if JIT or not options or seats == min(find_game(name).seats)
+    if not options or seats == min(find_game(name).seats)
 ]
 DEFAULTS = [pytest.param(*case.values[:2], id=case.id) for case in CASES if not case.values[2]]
 
