@@ -20,6 +20,7 @@ from dreamtable.web import links
 from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import checked_form, person_of
 from dreamtable.web.limits import check_rate
+from dreamtable.web.numbers import seat_number
 from dreamtable.web.pages.table import answer, page_for, viewed
 from dreamtable.web.pages.views import Message, address_of, alias
 from dreamtable.web.rendering import render
@@ -101,22 +102,19 @@ def by_seat(command: Callable[..., list[Line]]) -> Handler:
 
 def owned(command: Callable[..., list[Line]], person: str, seat: int) -> commands.Command:
     """The command, for a seat of the person's own."""
-    return partial(_owned, command, person, seat)
 
+    def checked(table: Table, now: float) -> list[Line]:
+        if seat not in table.seats_of(person):
+            raise commands.NotYoursError("This seat is not yours. You see the table as it is for you.")
+        return command(table, now, seat=seat)
 
-def _owned(
-    command: Callable[..., list[Line]], person: str, seat: int, table: Table, now: float
-) -> list[Line]:
-    """The command, for a seat of the person's own."""
-    if seat not in table.seats_of(person):
-        raise commands.NotYoursError("This seat is not yours. You see the table as it is for you.")
-    return command(table, now, seat=seat)
+    return checked
 
 
 def seat_in(form: FormData) -> int:
     """The seat that a form names, or NO_SEAT."""
-    text = str(form.get("seat", ""))
-    return int(text) if text.isdecimal() and len(text) <= 2 else NO_SEAT  # noqa: PLR2004 - no table is so large
+    seat = seat_number(str(form.get("seat", "")))
+    return NO_SEAT if seat is None else seat
 
 
 def once_in(form: FormData) -> str:

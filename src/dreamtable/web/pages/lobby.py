@@ -16,6 +16,7 @@ from dreamtable.web.identity import checked_form, person_of
 from dreamtable.web.limits import check_rate
 from dreamtable.web.links import keep_invitations
 from dreamtable.web.names import NameRefusedError, clean_name
+from dreamtable.web.numbers import number_in
 from dreamtable.web.rendering import render
 from dreamtable.web.shelf import all_games
 from dreamtable.web.tables.clock import ClockRule
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from dreamtable.web.tables.setup import Setup
 
 MAX_SEED = 200
+SECONDS_DIGITS = 8
+"""Digits of a clock's seconds: three years."""
 
 
 @dataclass(frozen=True)
@@ -271,8 +274,7 @@ def filled_form(form: FormData, spec: GameSpec, error: str) -> NewTablePage:
 
 def _number(form: FormData, name: str) -> int:
     """A whole number of a form; 0 for anything else, which no clock accepts."""
-    text = str(form.get(name, "")).strip()
-    return int(text) if text.isdecimal() and len(text) < 9 else 0  # noqa: PLR2004 - seconds of three years
+    return number_in(str(form.get(name, "")).strip(), SECONDS_DIGITS) or 0
 
 
 ROUTES = [

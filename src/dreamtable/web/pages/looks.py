@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 from dreamtable.web.identity import person_of
+from dreamtable.web.numbers import seat_number
 from dreamtable.web.pages.table import seat_asked, viewer_for
 from dreamtable.web.pages.views import curtain_for
 
@@ -46,7 +47,7 @@ def look_at(request: Request, table: Table) -> Look:
     person = person_of(request).id
     allowed = allowed_looks(table, person)
     asked = _asked(request.query_params.get("as", ""))
-    if asked in allowed:
+    if asked is not None and asked in allowed:
         return Look(asked, allowed, is_refused=False)
     usual = viewer_for(table, person, seat_asked(request))
     return Look(usual if usual in allowed else SPECTATOR, allowed, "as" in request.query_params)
@@ -64,8 +65,6 @@ def allowed_looks(table: Table, person: str) -> tuple[int, ...]:
     return (*range(len(table.sitters)), SPECTATOR, *([EVERYTHING] if is_over else []))
 
 
-def _asked(text: str) -> int:
-    """The viewer that `as` names; a number that nobody has for anything else."""
-    if text in WORDS:
-        return WORDS[text]
-    return int(text) if text.isdecimal() and len(text) <= 2 else -1  # noqa: PLR2004 - no table is so large
+def _asked(text: str) -> int | None:
+    """The viewer that `as` names; None for anything else."""
+    return WORDS[text] if text in WORDS else seat_number(text)

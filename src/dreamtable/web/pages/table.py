@@ -15,6 +15,7 @@ from dreamtable.engine.spec import SPECTATOR
 from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import person_of
 from dreamtable.web.links import invitations
+from dreamtable.web.numbers import number_in, seat_number
 from dreamtable.web.pages.views import TablePage, curtain_for, seat_for, table_page
 from dreamtable.web.rendering import render
 from dreamtable.web.store.errors import StoreError
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
     from dreamtable.web.pages.views import Message
     from dreamtable.web.tables.house import House
     from dreamtable.web.tables.table import Table, Told
+
+VERSION_DIGITS = 9
+"""Digits of a table's version; no journal is so long."""
+
+NOTHING_SEEN = -1
+"""The version of a browser that has none."""
 
 HEARTBEAT = 20.0
 """Seconds after which a stream says that it is still there."""
@@ -69,8 +76,7 @@ async def _page_for(request: Request, seat: int | None) -> TablePage:
 
 def seat_asked(request: Request) -> int | None:
     """The seat named in the address, if it is a number."""
-    text = request.query_params.get("seat", "")
-    return int(text) if text.isdecimal() and len(text) <= 2 else None  # noqa: PLR2004 - no table is so large
+    return seat_number(request.query_params.get("seat", ""))
 
 
 async def answer(
@@ -97,7 +103,8 @@ async def stream(request: Request) -> Response:
 def since_of(request: Request) -> int:
     """The version that the browser has: from the header of a reconnection, else from the address."""
     text = request.headers.get("last-event-id") or request.query_params.get("since", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else -1  # noqa: PLR2004 - no journal is so long
+    version = number_in(text, VERSION_DIGITS)
+    return NOTHING_SEEN if version is None else version
 
 
 async def events(request: Request, since: int) -> AsyncIterator[str]:
@@ -187,13 +194,12 @@ class LogPage:
     base: str
     title: str
     log: tuple[Told, ...]
-    can_replay: bool
 
 
 async def log(request: Request) -> Response:
     """The whole log."""
     async with viewed(request) as (at, viewer):
-        page = LogPage(f"/t/{at.id}/", at.setup.spec.title, tuple(at.told(viewer)), at.match is not None)
+        page = LogPage(f"/t/{at.id}/", at.setup.spec.title, tuple(at.told(viewer)))
     return render(request, "log.html", page)
 
 

@@ -208,27 +208,14 @@ class TablePage:
         """The address of the table."""
         return f"/t/{self.table}/"
 
-    @property
-    def here(self) -> str:
-        """The address of this view of the table."""
-        return here(self.base, self.my_seats, self.seat, is_text=self.is_text)
 
-    def with_message(self, kind: str, text: str, rule: str = "") -> TablePage:
-        """The same page with something said above the board."""
-        return replace(self, message=Message(kind, text, rule))
-
-
-def here(base: str, own: Sequence[int], seat: int | None, *, is_text: bool) -> str:
-    """The address of a table as seen from a seat; who has only one need not name it."""
-    asked = [f"seat={seat}"] if seat is not None and len(own) > 1 else []
-    asked += ["view=text"] if is_text else []
-    return base + ("?" + "&".join(asked) if asked else "")
-
-
-def address_of(table: Table, person: str, seat: int, *, is_text: bool) -> str:
-    """The address at which a person sees a table from one of their seats; no page is made for it."""
+def address_of(table: Table, person: str, asked: int, *, is_text: bool) -> str:
+    """The address at which a person sees a table from a seat; who has only one need not name it."""
     own = table.seats_of(person)
-    return here(f"/t/{table.id}/", own, seat_for(own, seat), is_text=is_text)
+    seat = seat_for(own, asked)
+    words = [f"seat={seat}"] if seat is not None and len(own) > 1 else []
+    words += ["view=text"] if is_text else []
+    return f"/t/{table.id}/" + ("?" + "&".join(words) if words else "")
 
 
 def seat_for(own: Sequence[int], asked: int | None) -> int | None:
