@@ -79,7 +79,7 @@ def test_a_refusal_says_why_and_changes_nothing():
         match.apply(1, "roll")
     assert caught.value.reason == match.why_not(1, "roll")
     assert (caught.value.seat, caught.value.ply, caught.value.rule) == (1, 0, "P2.1")
-    assert "It is not your decision now: seat 0 decides." in str(caught.value)
+    assert "It is not your decision now: Seat 0 decides." in str(caught.value)
     assert snapshot(match) == before
 
 

@@ -173,7 +173,7 @@ class Match:
 
     def why_not(self, seat: int, action: int | str) -> Reason | None:
         """Why `seat` cannot take `action` now, as a Reason with `code`, `text` and `rule`; None if it can."""
-        return self.referee.reason(self._state, self._check_seat(seat), self._action(action))
+        return self._refusal(self._check_seat(seat), self._action(action))
 
     def text(self, action: int) -> str:
         """The notation of an action."""
@@ -368,8 +368,11 @@ class Match:
     def _action(self, action: int | str) -> int:
         return self.parse(action) if isinstance(action, str) else self.spec.actions.check(action)
 
+    def _refusal(self, seat: int, action: int) -> Reason | None:
+        return self.referee.reason(self._state, seat, action, names=self.header.players)
+
     def _action_entry(self, seat: int, action: int) -> Entry:
-        reason = self.referee.reason(self._state, seat, action)
+        reason = self._refusal(seat, action)
         if reason is not None:
             raise IllegalActionError(reason, action=self.text(action), seat=seat, ply=self.ply)
         return Entry("do", seat, self.text(action))

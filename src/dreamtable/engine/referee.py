@@ -21,7 +21,7 @@ from dreamtable.engine.scratch import new_scratch
 from dreamtable.engine.spec import EVERYTHING, SPECTATOR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from dreamtable.engine.kit import Kit
     from dreamtable.engine.spec import GameSpec
@@ -81,22 +81,27 @@ class Referee:
         kernels.call_why_not(states, i, self._kits, seat, self.scratch)
         return sorted(int(action) for action in self._why.legal[: self._why.count])
 
-    def reason(self, states: States, seat: int, action: int, i: int = 0) -> Reason | None:
-        """Why `seat` cannot take `action`, in words that use only what the seat knows; None if it can."""
+    def reason(
+        self, states: States, seat: int, action: int, i: int = 0, *, names: Sequence[str] = ()
+    ) -> Reason | None:
+        """Why `seat` cannot take `action`, in words that use only what the seat knows; None if it can.
+
+        `names` says who sits where; without it seats are told by their numbers.
+        """
         seen = self.observed(states, seat, i)
         kernels.call_why_not(seen, 0, self._kits, seat, self.scratch)
         code = int(self._why.codes[action])
         if code == Common.LEGAL:
             return None
-        return self.in_words(face(seen[0]), self.seats_to_act(seen), seat, action, code)
+        acting = [names[who] if names else f"Seat {who}" for who in self.seats_to_act(seen)]
+        return self.in_words(face(seen[0]), acting, seat, action, code)
 
-    def in_words(self, seen: Any, to_act: tuple[int, ...], seat: int, action: int, code: int) -> Reason:
-        """A reason's code in words, by the face of what the seat knows."""
+    def in_words(self, seen: Any, acting: Sequence[str], seat: int, action: int, code: int) -> Reason:
+        """A reason's code in words, by the face of what the seat knows; `acting` decide now."""
         if code in self.spec.reasons:
             return self.spec.reasons[code].fill(code, self.spec.facts(seen, self.kit, seat, action))
-        acting = [f"seat {who}" for who in to_act] or ["chance"]
         doing = self.spec.decision_text(seen, self.kit)
-        return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
+        return common_text(code, acting=acting or ["chance"], doing=doing, rule=self.spec.turn_rule)
 
     # -------------------------------------------------------------------------------------- transitions
     def apply(self, states: States, seat: int, action: int, i: int = 0) -> None:

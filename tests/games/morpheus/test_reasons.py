@@ -199,7 +199,7 @@ CASES = [
         Common.NOT_YOUR_DECISION,
         lambda: given().others(),
         (0, "harvest"),
-        "It is not your decision now: seat 1 decides. Wait for your turn. [M6.2]",
+        "It is not your decision now: Seat 1 decides. Wait for your turn. [M6.2]",
     ),
     (
         Common.GAME_OVER,

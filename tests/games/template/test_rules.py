@@ -40,7 +40,7 @@ def test_P2_1_roll_or_hold_as_often_as_you_dare():
 
 def test_P2_1_only_on_your_turn():
     reason = given(scores=(0, 0, 0), seat=1).reason(2, ROLL)
-    assert reason.text == "It is not your decision now: seat 1 decides. Wait for your turn."
+    assert reason.text == "It is not your decision now: Seat 1 decides. Wait for your turn."
     assert reason.rule == "P2.1"
 
 

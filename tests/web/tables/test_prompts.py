@@ -113,7 +113,7 @@ class TestThroughPages:
         ann, bob = guests(2)
         table = friends(ann, bob)
         page = bob.play(table, 1, "roll", 409).context["page"]
-        assert "seat 0" in page.message.text
+        assert f"{ann.ask(table, lambda at: at.names)[0]} decides" in page.message.text
         assert page.message.rule == "P2.1"
         assert bob.play(table, 1, "fly", 400).context["page"].message.kind == "error"
         assert bob.play(table, 1, "", 400)
