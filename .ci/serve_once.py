@@ -9,9 +9,23 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
+from http import HTTPStatus
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 PAGES = ("/", "/tables/new?game=morpheus", "/rules/morpheus", "/score/morpheus", "/_patterns", "/healthz")
+
+
+def body_of(address: str) -> bytes:
+    """What stands at an address, once the rules behind it are compiled."""
+    while True:
+        try:
+            return urlopen(address).read()  # noqa: S310 - our own server on this machine
+        except HTTPError as error:
+            if error.code != HTTPStatus.SERVICE_UNAVAILABLE or not error.headers["Retry-After"]:
+                raise
+            time.sleep(int(error.headers["Retry-After"]))
 
 
 def main() -> None:
@@ -25,7 +39,7 @@ def main() -> None:
             lines = (re.search(r"http://\S+\d", line) for line in server.stdout or ())
             address = next(found[0] for found in lines if found)
             for page in PAGES:
-                body = urlopen(address + page).read()  # noqa: S310 - our own server on this machine
+                body = body_of(address + page)
                 print(f"{address}{page}: {len(body)} bytes")
         finally:
             server.send_signal(signal.SIGTERM)

@@ -157,7 +157,8 @@ class Person:
             asked = self.asked()
             if asked is None or asked.fields["prompt"] == done:
                 self.stirred.clear()
-                await asyncio.wait_for(self.stirred.wait(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await self.stirred.wait()
                 continue
             if self.think:
                 await asyncio.sleep(self.think * self._random.uniform(0.5, 1.5))

@@ -10,9 +10,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
+
+import httpx2
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -101,10 +104,12 @@ class Server:
         self.stop()
 
     def _await_address(self) -> str:
-        """The address that the server tells once it is ready; it may compile rules first."""
+        """The address that the server tells, once its rules are compiled, too."""
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if found := ADDRESS.search(line):
+                while httpx2.get(f"{found[1]}/_patterns").status_code == httpx2.codes.SERVICE_UNAVAILABLE:
+                    time.sleep(1)
                 return found[1]
         raise RuntimeError(f"the server did not start:\n{self.log}")
 

@@ -129,13 +129,11 @@ def kit_of(spec: GameSpec, folder: Path | None) -> Kit:
 
 def warm(spec: GameSpec, kit: Kit, seats: int | None = None) -> Referee:
     """A referee whose rules are compiled, or loaded; the first time this takes a while, and shows it."""
-    from dreamtable.engine.referee import Referee
+    from dreamtable.warming import load
 
-    leave_scipy_out()
-    referee = Referee(spec, kit, min(spec.seats) if seats is None else seats)
+    seats = min(spec.seats) if seats is None else seats
     with Waiting(f"Loading the rules of {spec.title}") as waiting, compiling_told(waiting, spec.title):
-        referee.warm(lambda _name, done, total: waiting.update(done, total))
-    return referee
+        return load(spec, kit, seats, lambda _name, done, total: waiting.update(done, total))
 
 
 @contextlib.contextmanager
@@ -151,13 +149,3 @@ def compiling_told(waiting: Waiting, title: str) -> Iterator[None]:
         yield
     finally:
         jit.on_compile.remove(tell)
-
-
-def leave_scipy_out() -> None:
-    """Keep Numba from loading SciPy's linear algebra, which takes a fifth of a warm start."""
-    from numba.np import linalg
-
-    def no_blas() -> None:
-        raise ImportError("the terminal does no linear algebra")
-
-    linalg.ensure_blas = no_blas

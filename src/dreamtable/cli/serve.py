@@ -123,7 +123,7 @@ def _back_up(settings: Settings, export: Path | None, import_: Path | None) -> N
 
 # ---------------------------------------------------------------------------------------------------- serving
 def _start(settings: Settings, *, open_browser: bool) -> None:
-    """Open the port, compile what the games need, say where it is, and serve until a signal comes."""
+    """Open the port, say where it is, and serve until a signal comes."""
     import os
     import signal
     import sys
@@ -138,8 +138,9 @@ def _start(settings: Settings, *, open_browser: bool) -> None:
     listener = listen(settings)
     with listener:
         Store(settings.database).close()  # migrates, and tells what is wrong with it before all else
-        for spec in all_games():
-            warm(spec, kit_of(spec, None))
+        if settings.workers > 1:  # or each of them would compile all rules by itself
+            for spec in all_games():
+                warm(spec, kit_of(spec, None))
         address = address_of(settings, listener)
         _warn(settings)
         out().print(f"Dreamtable is at {address}  (Ctrl-C stops it)", soft_wrap=True)

@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse
 from dreamtable.web.errors import TEXTS, PageError, page_error
 from dreamtable.web.guard import protect
 from dreamtable.web.logs import places
+from dreamtable.web.preparing import NotReadyError
 from dreamtable.web.rendering import render
 from dreamtable.web.store import UnavailableError
 
@@ -49,6 +50,14 @@ def template_for(request: Request) -> str:
     return "error_part.html" if "hx-request" in request.headers else "error.html"
 
 
+async def show_not_ready(request: Request, error: Exception) -> Response:
+    """The page of a game whose rules are being compiled; what was only looked at comes back by itself."""
+    response = await show_error(request, error)
+    if request.method == "GET":
+        response.headers["Refresh"] = response.headers["Retry-After"]
+    return response
+
+
 async def show_http_error(request: Request, error: Exception) -> Response:
     """The page of what Starlette refuses by itself: no such address, no such method, an unreadable form."""
     assert isinstance(error, HTTPException)
@@ -77,6 +86,7 @@ async def show_incident(request: Request, error: Exception) -> Response:
 
 HANDLERS = {
     PageError: show_error,
+    NotReadyError: show_not_ready,
     HTTPException: show_http_error,
     UnavailableError: show_unavailable,
     Exception: show_incident,

@@ -28,9 +28,12 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.spec import GameSpec, Option
     from dreamtable.web.identity import Person
+    from dreamtable.web.preparing import Preparing
     from dreamtable.web.tables.journal import Card
     from dreamtable.web.tables.setup import Setup
 
+REFRESH = "5"
+"""Seconds after which a lobby with games that are not ready asks again."""
 MAX_SEED = 200
 SECONDS_DIGITS = 8
 """Digits of a clock's seconds: three years."""
@@ -57,6 +60,8 @@ class GameView:
     title: str
     blurb: str
     seats: str
+    progress: str
+    """How far its rules are, while they are being compiled; else empty."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +88,11 @@ async def lobby(request: Request) -> Response:
         mine=tuple(sorted((c for c in cards if c.status in open_now), key=lambda c: not c.is_mine)),
         ended=tuple(card for card in cards if card.status not in open_now),
         listed=tuple(card for card in others if card.href not in known and card.status in open_now),
-        games=tuple(game_view(spec) for spec in all_games()),
+        games=tuple(game_view(spec, state.house.preparing) for spec in all_games()),
         now=state.now(),
     )
-    return render(request, "lobby.html", page)
+    is_going_on = any(game.progress for game in page.games)
+    return render(request, "lobby.html", page, headers={"Refresh": REFRESH} if is_going_on else None)
 
 
 def card_view(table: str, card: Card, updated: float, person: str) -> CardView:
@@ -95,10 +101,12 @@ def card_view(table: str, card: Card, updated: float, person: str) -> CardView:
     return CardView(f"/t/{table}/", card.title, card.status, names, person in card.waiting_for, updated)
 
 
-def game_view(spec: GameSpec) -> GameView:
+def game_view(spec: GameSpec, preparing: Preparing) -> GameView:
     """A game in the list of games."""
     few, many = min(spec.seats), max(spec.seats)
-    return GameView(spec.name, spec.title, spec.blurb, str(few) if few == many else f"{few} to {many}")
+    seats = str(few) if few == many else f"{few} to {many}"
+    progress = "" if preparing.is_ready(spec.name) else str(preparing.state(spec.name))
+    return GameView(spec.name, spec.title, spec.blurb, seats, progress)
 
 
 # --------------------------------------------------------------------------------------------- a new table
@@ -137,6 +145,7 @@ class NewTablePage:
 async def new_table(request: Request) -> Response:
     """The form for a game."""
     spec = _spec(request.query_params.get("game", "") or registry.games()[0])
+    request.app.state.house.preparing.check(spec.name)
     return render(request, "new_table.html", empty_form(spec))
 
 

@@ -45,6 +45,8 @@ class PatternsPage:
 
 def patterns(request: Request) -> Response:
     """The page; a plain function, so that its kits are read beside the event loop."""
+    for name in games():
+        request.app.state.house.preparing.check(name)
     return render(request, "patterns.html", page())
 
 

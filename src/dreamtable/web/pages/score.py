@@ -120,6 +120,7 @@ async def pad(request: Request) -> Response:
     module = view_module(spec, "score")
     if module is None:
         raise missing()
+    request.app.state.house.preparing.check(spec.name)
     sent = await read_form(request) if request.method == "POST" else request.query_params
     typed = {name: value for name, value in sent.items() if isinstance(value, str)}
     if not all(is_text(name + value) for name, value in typed.items()):

@@ -17,6 +17,7 @@ from dreamtable.web.identity import person_of
 from dreamtable.web.links import invitations
 from dreamtable.web.numbers import number_in, seat_number
 from dreamtable.web.pages.views import TablePage, curtain_for, seat_for, table_page
+from dreamtable.web.preparing import NotReadyError
 from dreamtable.web.rendering import render
 from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables.house import UnknownTableError
@@ -91,7 +92,11 @@ async def answer(
 # --------------------------------------------------------------------------------------------- the stream
 async def stream(request: Request) -> Response:
     """The changing part of the page, again after each change; begins after the version last seen."""
-    await page_for(request)  # refuses what is missing and what is hidden
+    try:
+        await page_for(request)  # refuses what is missing and what is hidden
+    except NotReadyError as error:  # after a start: whoever had the page open goes on when it can
+        await request.app.state.house.preparing.wait_for(error.game)
+        await page_for(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":  # or it would be an answer without an end
         return Response(media_type="text/event-stream", headers=headers)

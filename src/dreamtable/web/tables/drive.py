@@ -10,6 +10,7 @@ import structlog
 from starlette.concurrency import run_in_threadpool
 
 from dreamtable.engine.errors import DreamtableError, IllegalActionError
+from dreamtable.web.preparing import NotReadyError
 from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.bots import Moment
@@ -169,8 +170,20 @@ class Driver:
 
     async def _resume(self) -> None:
         """After a start: bots go on, and nobody pays for the time the server was down."""
+        later = []
         for table in await run_in_threadpool(self._house.store.unfinished):
             try:
-                await self._house.do(table, commands.due)  # which says `awake` first, and then looks
-            except Exception as error:  # noqa: BLE001 - one table that cannot be opened stops no other
-                _log.error("table_not_opened", exc_info=error)
+                await self._resume_one(table)
+            except NotReadyError as error:
+                later.append((table, error.game))
+        for table, game in later:
+            await self._house.preparing.wait_for(game)
+            await self._resume_one(table)
+
+    async def _resume_one(self, table: str) -> None:
+        try:
+            await self._house.do(table, commands.due)  # which says `awake` first, and then looks
+        except NotReadyError:
+            raise
+        except Exception as error:  # noqa: BLE001 - one table that cannot be opened stops no other
+            _log.error("table_not_opened", exc_info=error)

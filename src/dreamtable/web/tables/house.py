@@ -23,6 +23,7 @@ from dreamtable.engine.chance import make_seed
 from dreamtable.engine.errors import DreamtableError
 from dreamtable.engine.save import read_entry
 from dreamtable.web.names import default_name
+from dreamtable.web.preparing import NotReadyError, Preparing
 from dreamtable.web.store.errors import OutrunError, RepeatedError
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.bots import Thinkers
@@ -102,18 +103,21 @@ class House:
         self.began = now()
         """What was written before then, was written by another process, perhaps long ago."""
         self.metrics = metrics
+        self.preparing = Preparing()
         self.thinkers = Thinkers()
         self.driver = Driver(self)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
 
     async def start(self) -> None:
-        """Go on with every table where a bot or a clock is due."""
+        """Load the rules of all games, and go on with every table where a bot or a clock is due."""
+        self.preparing.start()
         await self.driver.start()
 
     async def stop(self) -> None:
         """Stop thinking and counting; what was acknowledged is on the disk already."""
         await self.driver.stop()
+        await self.preparing.stop()
         for live in list(self._live.values()):
             if live.is_sound:
                 await self._keep_snapshot(live.table)
@@ -166,7 +170,8 @@ class House:
 
     # ---------------------------------------------------------------------------------------------- changing
     async def create(self, setup: Setup, *, seed: str | None = None) -> str:
-        """Open a table; its id."""
+        """Open a table; its id. Raises NotReadyError while the game's rules are being compiled."""
+        self.preparing.check(setup.game)
         table = secrets.token_urlsafe(15)
         secret = make_seed(seed)
         fresh, now = Table(table, secret), self.now()
@@ -275,7 +280,7 @@ class House:
             if card.status in ("gathering", "playing", "frozen"):
                 try:
                     await self.do(table, command)
-                except DreamtableError as error:  # such as a table whose game is not installed any more
+                except (DreamtableError, NotReadyError) as error:  # or its game is not installed any more
                     _log.warning("table_not_told_of_name", error=type(error).__name__)
 
     # --------------------------------------------------------------------------------------- other processes
@@ -307,7 +312,10 @@ class House:
 
     # ------------------------------------------------------------------------------------------------ memory
     async def _open(self, table: str) -> Live:
-        """The table in memory, read from its journal if it was not there; raises UnknownTableError."""
+        """The table in memory, read from its journal if it was not there.
+
+        Raises UnknownTableError, and NotReadyError while the rules of its game are being compiled.
+        """
         if table in self._live:
             self._live.move_to_end(table)
             return self._live[table]
@@ -315,7 +323,7 @@ class House:
         try:
             async with lock:
                 if table not in self._live:
-                    self._remember(await run_in_threadpool(opened, self.store, table))
+                    self._remember(await run_in_threadpool(opened, self.store, table, self.preparing.check))
                 return self._live[table]
         finally:
             if not lock.locked():
@@ -362,11 +370,11 @@ def fold_all(table: Table, lines: list[Line]) -> None:
             table.fold(line)
 
 
-def opened(store: Store, table: str) -> Table:
+def opened(store: Store, table: str, check: Callable[[str], None]) -> Table:
     """The same as `read_table`; a rule that breaks on the way is a refusal of this table alone."""
     try:
-        return read_table(store, table)
-    except DreamtableError:
+        return read_table(store, table, check)
+    except (DreamtableError, NotReadyError):
         raise
     except Exception as error:
         _log.error("table_not_opened", exc_info=error)
@@ -376,12 +384,16 @@ def opened(store: Store, table: str) -> Table:
         ) from error
 
 
-def read_table(store: Store, table: str) -> Table:
-    """A table from its journal; raises UnknownTableError, or whatever its lines meet in the rules."""
+def read_table(store: Store, table: str, check: Callable[[str], None] = lambda _game: None) -> Table:
+    """A table from its journal; raises UnknownTableError, or whatever its lines meet in the rules.
+
+    `check(game)` may refuse before any rule is asked.
+    """
     seed = store.seed(table)
     if seed is None:
         raise UnknownTableError("there is no such table")
     lines = store.journal(table)
+    check(str(lines[0].body["game"]))
     fresh = Table(table, bytes.fromhex(seed))
     snapshot = store.snapshot(table)
     for line in lines:

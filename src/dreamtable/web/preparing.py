@@ -1,0 +1,158 @@
+"""Rules that are not compiled yet: the first start of a server, told to whoever asks for a game meanwhile.
+
+A game is loaded where it is compiled already, in a second or two. Otherwise a process of its own compiles it,
+so that this one goes on answering; the games that somebody asked for come first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import structlog
+from starlette.concurrency import run_in_threadpool
+
+from dreamtable import warming
+from dreamtable.engine import jit
+from dreamtable.web.errors import PageError
+from dreamtable.web.shelf import all_games, own_kit
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dreamtable.engine.spec import GameSpec
+
+_log = structlog.get_logger("dreamtable.web")
+
+LOADED = "loaded"
+WAITING = "waiting"
+COMPILING = "compiling"
+
+
+@dataclass
+class GameState:
+    """How far the rules of a game are: LOADED, WAITING or COMPILING, then with `done` of `total` parts."""
+
+    name: str = WAITING
+    done: int = 0
+    total: int = 0
+
+    def __str__(self) -> str:
+        """As people read it."""
+        if self.name == COMPILING and self.total:
+            return f"{self.done} of {self.total} parts are done"
+        return {LOADED: "ready", WAITING: "they are next", COMPILING: "it has begun"}[self.name]
+
+
+class NotReadyError(PageError):
+    """The rules of `game` are still being compiled."""
+
+    def __init__(self, game: str, title: str, state: GameState) -> None:
+        """`state` says how far they are."""
+        text = (
+            f"The rules of {title} are being compiled for this computer, which happens once and takes a"
+            f" minute or two: {state}. Nothing was changed."
+        )
+        super().__init__(503, "Almost ready", text, headers={"Retry-After": "3"})
+        self.game = game
+
+
+class Preparing:
+    """Loads the rules of every game, one game at a time, and says which are ready."""
+
+    def __init__(self, games: Sequence[GameSpec] | None = None) -> None:
+        """`games` are those of the shelf unless others are given; without the JIT all are ready at once."""
+        specs = all_games() if games is None else games
+        first = WAITING if jit.JIT else LOADED
+        self._specs = {spec.name: spec for spec in specs}
+        self._states = {name: GameState(first) for name in self._specs}
+        self._wanted: list[str] = []
+        self._ready = {name: asyncio.Event() for name in self._specs}
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to load what is not ready."""
+        self._task = asyncio.get_running_loop().create_task(self._load_all())
+
+    async def stop(self) -> None:
+        """Stop loading, and the process that compiles."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def state(self, game: str) -> GameState:
+        """How far a game is; one that is not on the shelf is for others to refuse."""
+        return self._states.get(game, GameState(LOADED))
+
+    def is_ready(self, game: str) -> bool:
+        """Whether tables of a game can be played."""
+        return self.state(game).name == LOADED
+
+    def check(self, game: str) -> None:
+        """Raise NotReadyError for a game that is not ready, and take it first."""
+        if self.is_ready(game):
+            return
+        if game not in self._wanted:
+            self._wanted.append(game)
+        raise NotReadyError(game, self._specs[game].title, self._states[game])
+
+    async def wait_for(self, game: str) -> None:
+        """Wait until a game is ready."""
+        if not self.is_ready(game):
+            await self._ready[game].wait()
+
+    # ------------------------------------------------------------------------------------------------ inside
+    async def _load_all(self) -> None:
+        for spec in self._specs.values():  # those that are in the cache do not wait for a compiler
+            if not self.is_ready(spec.name):
+                await self._load_compiled(spec)
+        while waiting := [name for name in self._specs if not self.is_ready(name)]:
+            name = next((game for game in self._wanted if game in waiting), waiting[0])
+            await self._compile(self._specs[name])
+
+    async def _load_compiled(self, spec: GameSpec) -> None:
+        """Load a game that is in the cache."""
+        with contextlib.suppress(warming.NotCompiledError):
+            await run_in_threadpool(warming.load_compiled, spec, own_kit(spec.name))
+            self._open(spec)
+
+    async def _compile(self, spec: GameSpec) -> None:
+        """Have a game compiled elsewhere, and load it; where that fails, compile it here after all."""
+        self._states[spec.name].name = COMPILING
+        _log.info("compiling", game=spec.name)
+        try:
+            await self._compile_apart(spec.name)
+        except (OSError, warming.NotCompiledError) as error:
+            _log.warning("compiling_failed", game=spec.name, error=str(error))
+        try:
+            await run_in_threadpool(warming.load, spec, own_kit(spec.name), min(spec.seats))
+        except Exception as error:  # noqa: BLE001 - its tables will say why each of them freezes
+            _log.error("rules_not_loaded", game=spec.name, exc_info=error)
+        self._open(spec)
+
+    async def _compile_apart(self, game: str) -> None:
+        """Run the compiling process to its end, and follow what it says."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "dreamtable.warming", game, stdout=asyncio.subprocess.PIPE
+        )
+        assert process.stdout is not None
+        state = self._states[game]
+        try:
+            async for line in process.stdout:
+                done, _, total = line.partition(b" ")
+                if done.isdigit() and total.strip().isdigit():
+                    state.done, state.total = int(done), int(total)
+            if await process.wait():
+                raise warming.NotCompiledError(f"the process ended with {process.returncode}")
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+    def _open(self, spec: GameSpec) -> None:
+        self._states[spec.name].name = LOADED
+        self._ready[spec.name].set()
+        _log.info("rules_ready", game=spec.name)
