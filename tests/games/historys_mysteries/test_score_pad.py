@@ -61,12 +61,12 @@ def test_cards_are_read(answer, read):
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("Atlantys", "did you mean Atlantis?"),
+        ("Atlantys", r"did you mean Atlantis \(at\)\?"),
         ("zz", "there are Atlantis, Bigfoot"),
         ("at x10", "there are only 9 cards of Atlantis, not 10"),
         ("o", "may be"),
         (7, "is no list of cards"),
-        ({"at": -1}, "each Mystery needs a whole number"),
+        ({"at": -1}, "cards need whole numbers from 0 to 90"),
     ],
 )
 def test_what_is_no_card(answer, said):

@@ -97,7 +97,7 @@ def test_options_count(client):
     ("wrong", "where", "message"),
     [
         ({"dreams.0": "D99"}, "dreams.0", "'D99' is no dream"),
-        ({"dreams.0": "wahle"}, "dreams.0", "did you mean D21"),
+        ({"dreams.0": "wahle"}, "dreams.0", "did you mean Whale in the Attic"),
         ({"feathers.0": "Luna x9"}, "feathers.0", "only 4 Luna"),
         ({"tokens.0": "many"}, "tokens.0", "is no number of tokens"),
         ({"tokens.0": "9" * 1001}, "tokens.0", "at most 1000 characters"),

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from dreamtable.engine.answers import Question, read_number
 
 from ..state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from dreamtable.engine.kit import Kit
 
 MOST = 9_999
 
 
-@dataclass(frozen=True)
-class Question:
-    """One thing to ask a player: `read(answer, kit)` takes a line or a TOML value, or raises ValueError."""
-
-    key: str
-    text: Callable[[Kit], str]
-    empty: str
-    read: Callable[[Any, Kit], Any]
-    is_optional: bool = False  # a file may leave it out, which means `empty`
-
-
 def read_points(answer: object, _kit: Kit) -> int:
     """Points held."""
-    text = str(answer).strip()
-    if not text.isdecimal() or int(text[:6]) > MOST:
-        raise ValueError(f"{answer!r} is no number of points; write 0 to {MOST}")
-    return int(text)
+    return read_number(answer, "points", 0, MOST)
 
 
 QUESTIONS = (Question("points", lambda _kit: "points held at the end", "0", read_points),)

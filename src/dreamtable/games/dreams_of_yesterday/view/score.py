@@ -7,28 +7,18 @@ Curiosity, a Bone, a double Bone and a Discovery. The Robot is scored as another
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from dreamtable.engine.answers import Question
 
 from ..kit import ARTIFACT_LETTERS, DISCOVERY, PAIRS, STANDARD, URN
 from ..scoring import SOURCES
 from ..state import MAX_URNS, ROW, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from dreamtable.engine.kit import Kit
-
-
-@dataclass(frozen=True)
-class Question:
-    """One thing to ask a player: `read(answer, kit)` takes a line or a TOML value, or raises ValueError."""
-
-    key: str
-    text: Callable[[Kit], str]
-    empty: str
-    read: Callable[[Any, Kit], Any]
-    is_optional: bool = False  # a file may leave it out, which means `empty`
 
 
 def words_of(answer: object) -> list[str]:

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dreamtable.engine.errors import closest
+from dreamtable.engine.answers import Question, read_counts, read_number, row_named
 
 from ..scoring import sources
 from ..state import CARDS, MYSTERIES, NO_SEAT, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from dreamtable.engine.kit import Kit
 
-COUNTED = re.compile(r"(.+?)\s*(?:[x×*=]\s*(\d{1,2}))?")
 MOST = 9_999
-TELLING = 4
-"""Letters of a word that tells Mysteries apart."""
-
-
-@dataclass(frozen=True)
-class Question:
-    """One thing to ask a player: `read(answer, kit)` takes a line or a TOML value, or raises ValueError."""
-
-    key: str
-    text: Callable[[Kit], str]
-    empty: str
-    read: Callable[[Any, Kit], Any]
-    is_optional: bool = False  # a file may leave it out, which means `empty`
 
 
 def read_cards(answer: object, kit: Kit) -> dict[int, int]:
     """`Atlantis x3, bf`, or a table of counts: how many cards of each Mystery."""
     rows = kit.tables["mysteries"]
     found: dict[int, int] = {}
-    for word, count in _counted(answer):
-        mystery = _match(word, [(row["code"], row["name"]) for row in rows])
+    for word, count in read_counts(answer, "cards", CARDS):
+        mystery = row_named(word, [(row["code"], row["name"]) for row in rows], "Mystery")
         found[mystery] = found.get(mystery, 0) + count
         if found[mystery] > rows[mystery]["copies"]:
             raise ValueError(
@@ -50,55 +34,12 @@ def read_cards(answer: object, kit: Kit) -> dict[int, int]:
 
 def read_left(answer: object, _kit: Kit) -> int:
     """A number of cards; nothing is none."""
-    text = str(answer).strip() or "0"
-    if not text.isdecimal() or int(text[:4]) > CARDS:
-        raise ValueError(f"{answer!r} is no number of cards; write 0 to {CARDS}")
-    return int(text)
+    return read_number(answer, "cards", 0, CARDS)
 
 
 def read_total(answer: object, _kit: Kit) -> int:
     """Points of earlier hands, perhaps below 0."""
-    text = str(answer).strip().replace("−", "-") or "0"
-    if not re.fullmatch(r"[+-]?\d{1,6}", text) or abs(int(text)) > MOST:
-        raise ValueError(f"{answer!r} is no number of points; write −{MOST} to {MOST}")
-    return int(text)
-
-
-def _counted(answer: object) -> list[tuple[str, int]]:
-    if isinstance(answer, dict):
-        if not all(type(n) is int and 0 <= n <= CARDS for n in answer.values()):
-            raise ValueError(f"each Mystery needs a whole number from 0 to {CARDS}")
-        return [(str(word), n) for word, n in answer.items()]
-    if isinstance(answer, str):
-        words = [word.strip() for word in re.split(r"[,;]", answer) if word.strip()]
-    elif isinstance(answer, list) and all(isinstance(word, str) for word in answer):
-        words = [word.strip() for word in answer]
-    else:
-        raise ValueError(f"{answer!r} is no list of cards")
-    found = [COUNTED.fullmatch(word) for word in words]
-    return [(match[1], int(match[2] or 1)) for match in found if match]
-
-
-def _match(word: str, names: Sequence[tuple[str, str]]) -> int:
-    """The Mystery that a word names: its code, its name, or a part that only one has."""
-    wanted = word.strip().lower()
-    exact = [i for i, row in enumerate(names) if wanted in (name.lower() for name in row)]
-    within = [i for i, row in enumerate(names) if wanted in row[1].lower()]
-    fits = exact or within
-    if wanted and len(fits) == 1:
-        return fits[0]
-    if wanted and fits:
-        raise ValueError(f"{word!r} may be {', '.join(names[i][1] for i in fits)}")
-    raise ValueError(f"{word!r} is no Mystery; {_suggestion(wanted, names)}")
-
-
-def _suggestion(wanted: str, names: Sequence[tuple[str, str]]) -> str:
-    """The Mystery that was probably meant, or all there are."""
-    words = {
-        part.lower(): name for _, name in names for part in (name, *name.split()) if len(part) >= TELLING
-    }
-    near = closest(wanted, words)
-    return f"did you mean {words[near]}?" if near else f"there are {', '.join(name for _, name in names)}"
+    return read_number(answer, "points", -MOST, MOST)
 
 
 def _example(kit: Kit) -> str:

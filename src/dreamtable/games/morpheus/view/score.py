@@ -2,43 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dreamtable.engine.errors import closest
+from dreamtable.engine.answers import Question, read_counts, read_number, read_words, row_named
 
 from ..scoring import sources
 from ..state import ONIRITE, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from dreamtable.engine.kit import Kit
 
-COUNTED = re.compile(r"(.+?)\s*(?:[x×*=]\s*(\d{1,2}))?")
 MAX_TOKENS = 110
-TELLING = 4
-"""Letters of a word that tells dreams apart; `the` does not."""
-
-
-@dataclass(frozen=True)
-class Question:
-    """One thing to ask a player: `read(answer, kit)` takes a line or a TOML value, or raises ValueError."""
-
-    key: str
-    text: Callable[[Kit], str]
-    empty: str
-    read: Callable[[Any, Kit], Any]
-    is_optional: bool = False  # a file may leave it out, which means `empty`
 
 
 def read_dreams(answer: object, kit: Kit) -> list[int]:
     """`D02, whale` or a list of such words: the indices of the dreams, each once."""
-    words = _words(answer)
-    dreams = [
-        _match(word, [(row["dream"], row["name"]) for row in kit.tables["dreams"]], "dream") for word in words
-    ]
+    names = [(row["dream"], row["name"]) for row in kit.tables["dreams"]]
+    dreams = [row_named(word, names, "dream") for word in read_words(answer, "dreams")]
     for dream in dreams:
         if dreams.count(dream) > 1:
             raise ValueError(f"{kit.tables['dreams'][dream]['name']} is named twice")
@@ -49,8 +31,8 @@ def read_feathers(answer: object, kit: Kit) -> dict[int, int]:
     """`nightmare x2, Venus x2, Luna`, or a table of counts: how many feathers of each kind."""
     rows = kit.tables["feathers"]
     found: dict[int, int] = {}
-    for word, count in _counted(answer):
-        kind = _match(word, [(row["feather"],) for row in rows], "feather")
+    for word, count in read_counts(answer, "feathers", 99):
+        kind = row_named(word, [(row["feather"],) for row in rows], "feather")
         found[kind] = found.get(kind, 0) + count
         if found[kind] > rows[kind]["copies"]:
             raise ValueError(
@@ -61,55 +43,7 @@ def read_feathers(answer: object, kit: Kit) -> dict[int, int]:
 
 def read_tokens(answer: object, _kit: Kit) -> int:
     """A number of tokens; nothing is none."""
-    text = str(answer).strip() or "0"
-    if not text.isdecimal() or int(text[:4]) > MAX_TOKENS:
-        raise ValueError(f"{answer!r} is no number of tokens; write 0 to {MAX_TOKENS}")
-    return int(text)
-
-
-def _words(answer: object) -> list[str]:
-    if isinstance(answer, str):
-        return [word.strip() for word in re.split(r"[,;]", answer) if word.strip()]
-    if isinstance(answer, list) and all(isinstance(word, str) for word in answer):
-        return [word.strip() for word in answer]
-    raise ValueError(f"{answer!r} is no list of words")
-
-
-def _counted(answer: object) -> list[tuple[str, int]]:
-    if isinstance(answer, dict):
-        if not all(type(n) is int and 0 <= n < 100 for n in answer.values()):
-            raise ValueError("each feather needs a whole number from 0 to 99")
-        return [(str(word), n) for word, n in answer.items()]
-    found = [COUNTED.fullmatch(word) for word in _words(answer)]
-    return [(match[1], int(match[2] or 1)) for match in found if match]
-
-
-def _match(word: str, names: Sequence[tuple[str, ...]], what: str) -> int:
-    """The index of the row that a word names, in full or by a beginning that only one row has."""
-    wanted = word.strip().lower()
-    exact = [i for i, row in enumerate(names) if wanted in (name.lower() for name in row)]
-    begins = [i for i, row in enumerate(names) if any(name.lower().startswith(wanted) for name in row)]
-    within = [i for i, row in enumerate(names) if any(wanted in name.lower() for name in row)]
-    fits = exact or begins or within
-    if wanted and len(fits) == 1:
-        return fits[0]
-    if fits:
-        raise ValueError(f"{word!r} may be {', '.join(names[i][-1] for i in fits[:8])}")
-    raise ValueError(f"{word!r} is no {what}; {_suggestion(wanted, names)}")
-
-
-def _suggestion(wanted: str, names: Sequence[tuple[str, ...]]) -> str:
-    """The row that was probably meant, by a name, a word of it or its id; or what there is."""
-    rows: dict[str, tuple[str, ...]] = {}
-    for row in names:
-        for name in row:
-            words = [word for word in name.split() if len(word) >= TELLING]
-            for key in (name, *words):
-                rows.setdefault(key.lower(), row)
-    near = closest(wanted, rows)
-    if near is None:
-        return f"there are {', '.join(row[-1] for row in names)}"
-    return f"did you mean {' '.join(rows[near])}?"
+    return read_number(answer, "tokens", 0, MAX_TOKENS)
 
 
 def _feather_names(kit: Kit) -> str:
