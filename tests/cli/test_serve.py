@@ -10,6 +10,9 @@ import urllib.request
 
 import pytest
 
+from dreamtable.cli.serve import database_url
+from dreamtable.web.store import Store
+
 PROGRAM = """
 import asyncio
 from starlette.responses import StreamingResponse
@@ -126,6 +129,14 @@ def test_a_host_for_everybody_is_warned_about(server):
     process.send_signal(signal.SIGTERM)
     _, err = process.communicate(timeout=10)
     assert "everybody who reaches 0.0.0.0 can play" in err
+
+
+@pytest.mark.parametrize("name", ["evening.sqlite", "100% sure?.db", "a b#c.db", "ünï.db", "50%25.db"])
+def test_a_database_is_the_file_of_that_name(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    with Store(database_url(name)):
+        assert (tmp_path / name).is_file()
+    assert database_url("sqlite:///as/it/stands") == "sqlite:///as/it/stands"
 
 
 def test_a_backup_of_no_tables(run, tmp_path):

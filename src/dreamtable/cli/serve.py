@@ -102,7 +102,9 @@ def chosen_settings(
 
 def database_url(text: str) -> str:
     """A file's name as the address of a database; an address as it stands."""
-    return text if "://" in text else f"sqlite:///{Path(text).expanduser().absolute()}"
+    from dreamtable.web.settings import file_url
+
+    return text if "://" in text else file_url(Path(text).expanduser().absolute())
 
 
 # ----------------------------------------------------------------------------------------------------- backup

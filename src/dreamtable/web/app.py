@@ -73,10 +73,10 @@ async def _open(app: Starlette) -> AsyncIterator[None]:
     state.store = await run_in_threadpool(open_store, state.settings)
     try:
         state.house = open_house(state)
-        await state.house.start()
         wakes = open_wakes(state)
-        await wakes.start()
+        await wakes.start()  # before the house looks at a table, or it would miss what is written meanwhile
         try:
+            await state.house.start()
             with told_of_exit(state.closing):
                 yield
         finally:

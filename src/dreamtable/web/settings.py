@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import platformdirs
+from sqlalchemy import URL
 
 from dreamtable.engine.errors import DreamtableError
 
@@ -98,7 +99,7 @@ def from_environment() -> Settings:
     settings = Settings(**chosen)  # type: ignore[arg-type]
     if not settings.database:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        settings = replace(settings, database=f"sqlite:///{folder / 'tables.sqlite'}")
+        settings = replace(settings, database=file_url(folder / "tables.sqlite"))
     if not settings.secret:
         settings = replace(settings, secret=kept_secret(folder))
     return checked(settings)
@@ -163,3 +164,8 @@ def _number(name: str, default: float) -> float:
         return float(text) if text else default
     except ValueError:
         raise SettingsError(f"{PREFIX}{name} is {text!r}; expected a number") from None
+
+
+def file_url(file: Path) -> str:
+    """The address of a SQLite database in a file, whatever characters are in its name."""
+    return URL.create("sqlite", database=str(file)).render_as_string()
