@@ -1,0 +1,96 @@
+"""Yumegari: Dream Shop: tiles drafted by all at once, laid in a shop of five by five for two scoring cards.
+
+One to five players: alone with Clerk and Supplier and twelve challenges, two with open stacks, three to five
+with hands that go around. The tiles, boards and cards are a reconstruction that agrees with what is known of
+the published ones. Read `turns.py` for the course of play, `legal.py` for what may be done, `cards.py` for
+the scoring cards, `rules.md` for the rules.
+"""
+
+from dreamtable.engine.spec import GameSpec, Option
+
+from . import (
+    audit,
+    choices,
+    depict,
+    draws,
+    evaluate,
+    features,
+    legal,
+    observe,
+    scoring,
+    setup,
+    story,
+    text,
+    turns,
+)
+from .actions import ACTIONS, REASONS
+from .kit import SCHEMA
+from .state import KINDS, MAX_SEATS, ROUNDS, STATE, TURNS
+
+DEALT_TILES = ROUNDS * TURNS * MAX_SEATS
+MAX_PLIES = 3 * MAX_SEATS + 3 * DEALT_TILES
+"""A board, a tile and a card for every seat; a deal, a pick and an act for every tile. Others are shorter."""
+
+GAME = GameSpec(
+    name="yumegari",
+    title="Yumegari: Dream Shop",
+    blurb="Draft tiles, send your familiar through the shop, and set it up as two scoring cards like it.",
+    seats=tuple(range(1, MAX_SEATS + 1)),
+    rules_version=1,
+    dtype=STATE,
+    actions=ACTIONS,
+    reasons=REASONS,
+    kit=SCHEMA,
+    max_plies=MAX_PLIES,
+    max_outcomes=KINDS,
+    score_sources=scoring.sources,
+    turn_rule="Y3.2",
+    options=(
+        Option("board_side", ("A", "B"), "The side of all boards; B has walls", "Y11.1"),
+        Option("boards", ("dealt", "same"), "Boards by chance, or the first one for everybody", "Y11.2"),
+        Option.switch("strict_supply", "Tokens are gained only as far as there are any", "Y11.3"),
+        Option("tiebreak", ("shared", "paws"), "What decides between equal points", "Y11.4"),
+        Option("two_p_discard", ("on", "off"), "With two players, tiles may be discarded", "Y11.5"),
+        Option(
+            "two_p_order", ("pick_act", "pick_pick_act"), "With two players, when the first one acts", "Y11.6"
+        ),
+        Option("solo_cards", ("random", "pick"), "Alone, where the scoring cards come from", "Y11.7"),
+        Option(
+            "solo_stacks", ("tops", "open", "hidden"), "Alone, which tiles of the stacks are seen", "Y11.8"
+        ),
+        Option(
+            "solo_finish",
+            ("when_full", "never", "any_time"),
+            "Alone, when you may end the game yourself",
+            "Y11.9",
+        ),
+        Option("solo_stuck", ("no_stack", "no_step"), "Alone, when the Supplier cannot move", "Y11.10"),
+        Option("solo_must_pay", ("on", "off"), "Alone, you must pay when only paid walks remain", "Y11.11"),
+        Option(
+            "solo_end_check",
+            ("end_of_turn", "immediate"),
+            "Alone, when five empty stacks end the game",
+            "Y11.12",
+        ),
+        Option.switch("optimizer_zero_ok", "Optimizer is met without an empty stack, too", "Y11.13"),
+    ),
+    layout=features.LAYOUT,
+    initial=setup.initial,
+    to_act=turns.to_act,
+    why_not=legal.why_not,
+    chance_weights=draws.chance_weights,
+    apply=turns.apply,
+    scores=scoring.scores,
+    ranks=scoring.ranks,
+    observe=observe.observe,
+    determinize=observe.determinize,
+    features=features.features,
+    evaluate=evaluate.evaluate,
+    outcome_text=text.outcome_text,
+    decision_text=text.decision_text,
+    facts=text.facts,
+    describe=choices.describe,
+    narrate=story.narrate,
+    picture=depict.picture,
+    audit=audit.audit,
+)
