@@ -36,7 +36,6 @@ CASES = [
     for label, options in choices(find_game(name))
     if not options or seats == min(find_game(name).seats)
 ]
-DEFAULTS = [pytest.param(*case.values[:2], id=case.id) for case in CASES if not case.values[2]]
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), CASES)
@@ -53,9 +52,9 @@ def test_conformance_of_a_match_with_undo_refusals_and_saving(name):
 
 
 @compiled_only
-@pytest.mark.parametrize(("name", "seats"), DEFAULTS)
-def test_conformance_of_thousands_of_games(name, seats):
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_conformance_of_thousands_of_games(name, seats, options):
     count = COMPILED_GAMES if name in games() else COMPILED_GAMES // 10
-    report = check(find_game(name), seats=seats, games=count, seed=1, deep=0.001)
+    report = check(find_game(name), seats=seats, options=options, games=count, seed=1, deep=0.001, matches=2)
     assert report.games == count
     assert report.deep >= count
