@@ -12,7 +12,7 @@ from dreamtable.engine.jit import JIT
 from dreamtable.measure import measure, rivals, suite, worker
 from dreamtable.measure.figures import Figure, ratios, take_turns
 from dreamtable.measure.playouts import Playouts
-from dreamtable.measure.rivals import CPig, OpenSpielPig
+from dreamtable.measure.rivals import CPig, OpenSpiel
 from dreamtable.measure.suite import Effort, same_games
 
 FEW = Effort(rounds=1, games=1, pig_games=3, spiel_games=2, copies=200, batch=3, steps=2, cold=False)
@@ -75,7 +75,7 @@ def test_no_openspiel_is_said(monkeypatch):
         raise ImportError(name)
 
     monkeypatch.setattr(importlib, "import_module", missing)
-    assert OpenSpielPig(1).why == "open_spiel is not installed: pip install 'dreamtable[bench]'"
+    assert OpenSpiel("pig", 1).why == "open_spiel is not installed: pip install 'dreamtable[bench]'"
 
 
 def test_a_process_of_its_own_without_the_jit():
@@ -92,12 +92,22 @@ def test_numbers_are_shown_with_the_digits_they_deserve():
 @pytest.mark.skipif(JIT, reason="compiles everything: the same lines run without the JIT")
 def test_a_whole_report(monkeypatch):
     monkeypatch.setattr(worker, "in_process", lambda *_: 5.0)
+    monkeypatch.setattr(
+        suite, "games", lambda: ["morpheus", "pig"]
+    )  # the real ones take a minute as they stand
+    monkeypatch.setattr(suite, "NEAREST", (("pig", "gin_rummy"),))
     told = []
     found = measure(FEW, progress=told.append)
     keys = [figure.key for figure in found.figures]
     assert len(keys) == len(set(keys))
-    assert {"morpheus.4.actions_per_s", "morpheus.two_threads", "pig.per_s"} <= set(keys)
-    assert len(told) == 7
+    assert {
+        "morpheus.4.actions_per_s",
+        "morpheus.two_threads",
+        "pig.per_s",
+        "pig.gin_rummy_games_ratio",
+    } <= set(keys)
+    assert {"pig.3.games_per_s", "pig.state_bytes"} <= set(keys)
+    assert len(told) == 9
     assert json.loads(json.dumps(found.as_dict()))["machine"]["numba"]
     console = Console(width=120, record=True, file=None, quiet=False)
     with console.capture() as text:

@@ -67,17 +67,17 @@ class CPig:
         return int(decisions) / max(float(seconds), TICK)
 
 
-class OpenSpielPig:
-    """OpenSpiel's Pig, driven from Python; `why` says why it cannot run, "" if it can."""
+class OpenSpiel:
+    """A game of OpenSpiel, driven from Python; `why` says why it cannot run, "" if it can."""
 
-    def __init__(self, games: int) -> None:
-        """Load the game."""
+    def __init__(self, game: str, games: int) -> None:
+        """Load the game of that name."""
         self._games = games
         self._random = random.Random(SEED)  # noqa: S311 - dice, not secrets
         self.tally = Tally(0, 0)
         self.games = 0
         try:
-            self._game: Any = importlib.import_module("pyspiel").load_game("pig")
+            self._game: Any = importlib.import_module("pyspiel").load_game(game)
             self.why = ""
         except ImportError:
             self.why = "open_spiel is not installed: pip install 'dreamtable[bench]'"

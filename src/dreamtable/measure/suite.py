@@ -16,15 +16,18 @@ from dreamtable.engine.jit import CACHE_VARIABLE
 from dreamtable.measure import worker
 from dreamtable.measure.figures import Figure, ratios, take_turns
 from dreamtable.measure.playouts import Playouts
-from dreamtable.measure.rivals import SEATS, CPig, OpenSpielPig
+from dreamtable.measure.rivals import SEATS, CPig, OpenSpiel
 from dreamtable.measure.states import Batch, Copies
+from dreamtable.registry import find_game, games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 GAME, TEMPLATE = "morpheus", "pig"
 MOST = 4
 """Seats of the games that are looked at closely."""
+NEAREST = (("historys-mysteries", "gin_rummy"),)
+"""Games of ours, each with the one of OpenSpiel that is most like it."""
 
 PER_SECOND = "/s"
 
@@ -79,6 +82,8 @@ def measure(effort: Effort = FULL, progress: Callable[[str], None] = lambda _tex
         ("the rules without the JIT", without_jit),
         ("starting", starts),
         ("Pig against C and OpenSpiel", pig),
+        ("the other games", other_games),
+        ("games of OpenSpiel that are like ours", nearest),
     )
     figures: list[Figure] = []
     for text, part in parts:
@@ -104,11 +109,25 @@ def machine() -> dict[str, Any]:
 
 def one_core(effort: Effort) -> Iterator[Figure]:
     """Random games with each number of seats, in turns."""
-    tables = {seats: Playouts(GAME, seats, effort.games) for seats in (2, 3, MOST)}
+    yield from _by_seats(GAME, (2, 3, MOST), effort)
+
+
+def other_games(effort: Effort) -> Iterator[Figure]:
+    """Random games of every other installed game, with each number of seats, and how large they are."""
+    for game in games():
+        if game == GAME:
+            continue
+        spec = find_game(game)
+        yield from _by_seats(game, spec.seats, replace(effort, rounds=3))
+        yield Figure(f"{game}.state_bytes", f"{game}, a state", "bytes", spec.dtype.itemsize)
+
+
+def _by_seats(game: str, numbers: Iterable[int], effort: Effort) -> Iterator[Figure]:
+    tables = {seats: Playouts(game, seats, effort.games) for seats in numbers}
     rates = take_turns({str(seats): table.rate for seats, table in tables.items()}, effort.rounds)
     for seats, table in tables.items():
         actions = rates[str(seats)]
-        key, text = f"{GAME}.{seats}", f"{GAME}, {seats} seats, random games:"
+        key, text = f"{game}.{seats}", f"{game}, {seats} seat{'s' if seats > 1 else ''}, random games:"
         for name, count in (("actions", table.decisions), ("plies", table.plies), ("games", table.games)):
             scale = count / table.decisions
             values = [scale * value for value in actions]
@@ -180,8 +199,8 @@ def pig(effort: Effort) -> Iterator[Figure]:
     ours = Playouts(TEMPLATE, SEATS, effort.pig_games)
     with tempfile.TemporaryDirectory() as folder:
         modes = {name: CPig(name, effort.pig_games, Path(folder)) for name in ("contract", "bare")}
-        spiel = OpenSpielPig(effort.spiel_games)
-        rivals: dict[str, CPig | OpenSpielPig] = {**modes, "openspiel": spiel}
+        spiel = OpenSpiel("pig", effort.spiel_games)
+        rivals: dict[str, CPig | OpenSpiel] = {**modes, "openspiel": spiel}
         runs = {name: rival.rate for name, rival in rivals.items() if not rival.why}
         rates = take_turns({"ours": ours.rate, **runs}, effort.rounds)
     text = {
@@ -206,6 +225,24 @@ def pig(effort: Effort) -> Iterator[Figure]:
         yield Figure.of(f"pig.{name}_ratio", f"pig, {side}", "x", ratios(rates[above], rates[below]), note)
 
 
+def nearest(effort: Effort) -> Iterator[Figure]:
+    """Our games with two seats beside those of OpenSpiel that are most like them, in turns."""
+    for game, like in NEAREST:
+        ours, spiel = Playouts(game, SEATS, effort.games), OpenSpiel(like, effort.spiel_games)
+        key, text = f"{game}.{like}", f"OpenSpiel's {like}, from Python: actions"
+        if spiel.why:
+            yield Figure(f"{key}_per_s", text, PER_SECOND, note=spiel.why)
+            continue
+        rates = take_turns({"ours": ours.rate, "spiel": spiel.rate}, effort.rounds)
+        length, lasts = ours.decisions / ours.games, spiel.tally.decisions / spiel.games
+        yield Figure.of(f"{key}_per_s", text, PER_SECOND, rates["spiel"], f"{lasts:.0f} decisions a game")
+        side = f"{game}, 2 seats, as a multiple of {like}"
+        by_action = ratios(rates["ours"], rates["spiel"])
+        yield Figure.of(f"{key}_ratio", f"{side}: actions", "x", by_action, f"{length:.0f} decisions a game")
+        by_game = [ratio * lasts / length for ratio in by_action]
+        yield Figure.of(f"{key}_games_ratio", f"{side}: whole games", "x", by_game)
+
+
 def same_games(ours: Playouts, other: CPig) -> str:
     """Whether the C program played the very same games; raises AssertionError if not."""
     found = (other.tally.decisions, other.tally.plies, other.tally.checksum)
@@ -215,7 +252,7 @@ def same_games(ours: Playouts, other: CPig) -> str:
     return f"the same {ours.games:,} games x {mean:.2f} decisions = {ours.decisions:,}"
 
 
-def same_length(ours: Playouts, other: OpenSpielPig) -> str:
+def same_length(ours: Playouts, other: OpenSpiel) -> str:
     """The mean length of both, and how many standard errors apart they are."""
     mean = other.tally.decisions / other.games
     error = math.sqrt((other.tally.squares / other.games - mean * mean) / other.games)
