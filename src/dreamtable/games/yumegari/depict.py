@@ -229,6 +229,7 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         mode=mode,
         phase=Phase(int(seen.phase)),
         question=decision_text(seen, kit),
+        sorts=tuple(kit.column("sorts", "name")),
         round_number=int(seen.rounds),
         rounds={"solo": 0, "duel": DUEL_ROUNDS, "draft": ROUNDS}[mode],
         turn=int(seen.turn),

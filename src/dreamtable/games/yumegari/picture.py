@@ -160,6 +160,8 @@ class Picture:
     """`solo`, `duel` or `draft`."""
     phase: Phase
     question: str
+    sorts: tuple[str, ...]
+    """Names of the ten symbols, five items and five colours."""
     round_number: int
     """1 to 4, or 1 to 24 with two players; 0 alone and before the first."""
     rounds: int
