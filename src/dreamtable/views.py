@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -18,3 +19,9 @@ def view_module(spec: GameSpec, name: str) -> Any | None:
         if error.name is not None and full.startswith(error.name):
             return None
         raise
+
+
+def fields_of(picture: Any) -> list[tuple[str, str]]:
+    """Name and value of every field of a picture, for a game that has no drawing."""
+    found = fields(picture) if is_dataclass(picture) else ()
+    return [(field.name.replace("_", " "), str(getattr(picture, field.name))) for field in found]
