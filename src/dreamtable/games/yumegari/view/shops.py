@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 EDGES = ((-SIDE, "n"), (SIDE, "s"), (-1, "w"), (1, "e"))
 """Where a neighbour lies: the difference of the numbers, and the side."""
 
+EDGE_WORDS = {
+    f"{kind}-{way}": f"{kind} {where}"
+    for kind in ("portal", "wall")
+    for way, where in (("n", "above"), ("s", "below"), ("w", "left"), ("e", "right"))
+}
+
 
 @dataclass(frozen=True)
 class Tile:
@@ -53,8 +59,10 @@ class Space:
     place: str
     """The action, or empty where it is no question."""
     discard: str
-    change: int | None
-    """What the total would gain or lose if the viewer placed its tile here; None where it cannot."""
+    change: int
+    """What the total would gain or lose if the viewer placed its tile here; 0 where it cannot."""
+    gained_paws: int
+    """What placing it here would gain, the cost not taken off."""
     chosen: str
     """`place` or `discard`, when the viewer has chosen to act here while others still decide."""
     words: str
@@ -124,7 +132,6 @@ def tile_face(tile: TilePicture) -> Tile:
 def tiles_of(tiles: Sequence[TilePicture] | None) -> tuple[Tile, ...]:
     """The tiles of a hand or a stack; none where they are not known."""
     return tuple(tile_face(tile) for tile in tiles or ())
-
 
 
 # ---------------------------------------------------------------------------------------------------- a seat
@@ -211,15 +218,11 @@ def space_of(
         cost=space.cost,
         place=place if is_asked else "",
         discard=discard if choices is not None and discard in choices.legal else "",
-        change=change_of(seat, found) if choices is not None else None,
+        change=found.total - seat.total if found and is_asked else 0,
+        gained_paws=found.paws if found and is_asked else 0,
         chosen=chosen if where == space.name and chosen in ("place", "discard") else "",
         words=space_words(seat, space, sorts),
     )
-
-
-def change_of(seat: SeatPicture, found: PreviewPicture | None) -> int | None:
-    """What the total would gain or lose."""
-    return None if found is None else found.total - seat.total
 
 
 def edges_of(seat: SeatPicture, space: int) -> tuple[str, ...]:
@@ -234,7 +237,7 @@ def edges_of(seat: SeatPicture, space: int) -> tuple[str, ...]:
 
 
 def space_words(seat: SeatPicture, space: SpacePicture, sorts: Sequence[str]) -> str:
-    """All that the look of a space says: `23: red lantern; the familiar`."""
+    """All that the look of a space says: `23: red lantern; wall above`."""
     if space.tile:
         held = tile_face(space.tile).words
     elif space.symbol is None:
@@ -242,4 +245,5 @@ def space_words(seat: SeatPicture, space: SpacePicture, sorts: Sequence[str]) ->
     else:
         gain = f"{space.print_points} VP" if space.print_points else counted(space.print_paws, "paw")
         held = f"empty, {sorts[space.symbol]} gains {gain}"
-    return f"{space.name}: {held}"
+    edges = "".join(f"; {EDGE_WORDS[edge]}" for edge in edges_of(seat, space.index))
+    return f"{space.name}: {held}{edges}"
