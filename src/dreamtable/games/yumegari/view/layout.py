@@ -101,6 +101,11 @@ class Board:
     challenges: tuple[ChallengePicture, ...]
     met: int
 
+    @property
+    def is_counter_wide(self) -> bool:
+        """Whether what is chosen from needs the whole width: a row of tiles, or scoring cards."""
+        return bool(self.cards) or (self.mode != "solo" and not self.is_over)
+
 
 def board(picture: Picture, choices: Choices, names: Sequence[str]) -> Board:
     """The table that `picture` shows; `choices` decide what lies there as buttons."""

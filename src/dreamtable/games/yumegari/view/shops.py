@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.choices import Choices
 
-    from ..picture import CardScorePicture, Picture, PreviewPicture, SeatPicture, SpacePicture, TilePicture
+    from ..picture import CardScorePicture, Picture, SeatPicture, SpacePicture, TilePicture
 
 EDGES = ((-SIDE, "n"), (SIDE, "s"), (-1, "w"), (1, "e"))
 """Where a neighbour lies: the difference of the numbers, and the side."""
