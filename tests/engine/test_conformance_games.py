@@ -1,7 +1,7 @@
 """Every installed game and Pig keep the engine's contract, for every number of seats and every option.
 
 As plain Python a game each, so that it ends in time; compiled (DREAMTABLE_COMPILED=1) by the hundred, or as
-many as DREAMTABLE_GAMES says, and a tenth of them with each option, or as many as DREAMTABLE_OPTION_GAMES says.
+many as DREAMTABLE_GAMES says, and a tenth of them with each option, or DREAMTABLE_OPTION_GAMES.
 """
 
 import os
