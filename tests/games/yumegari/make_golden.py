@@ -6,7 +6,7 @@ with it, and read the difference. There is one match for each mode and for each 
 
     solo_stuck        the Supplier cannot move
     solo_five         five stacks are empty
-    solo_finish       ended by the player with a full shop (greedy choices)
+    solo_finish       ended by the player with a full shop
     solo_challenges   several challenges are met (greedy choices)
     solo_options      every option of the solo game at its last value
     duel              two players
@@ -36,6 +36,7 @@ from dreamtable.games.yumegari import GAME
 
 if TYPE_CHECKING:
     from dreamtable.engine.match import Match
+    from dreamtable.games.yumegari.picture import SeatPicture, SpacePicture
 
 FOLDER = Path(__file__).parent / "golden"
 ALL_OPTIONS = {option.name: option.values[-1] for option in GAME.options}
@@ -49,27 +50,52 @@ class Golden:
     seats: int
     seed: int
     options: dict[str, str] = field(default_factory=dict)
-    is_greedy: bool = False
-    finishes: bool = False
-    """Ends the game as soon as it may."""
+    style: str = "random"
+    """`random`, `greedy`, or `fill`: cover empty spaces, spare the stacks, end as soon as that is allowed."""
 
 
 MATCHES = {
-    "solo_stuck": Golden(1, 1),
+    "solo_stuck": Golden(1, 89),
     "solo_five": Golden(1, 2),
-    "solo_finish": Golden(1, 3, is_greedy=True, finishes=True),
-    "solo_challenges": Golden(1, 4, {"solo_cards": "pick"}, is_greedy=True),
+    "solo_finish": Golden(1, 3, style="fill"),
+    "solo_challenges": Golden(1, 17, {"solo_cards": "pick"}, style="greedy"),
     "solo_options": Golden(1, 5, ALL_OPTIONS),
-    "duel": Golden(2, 6, is_greedy=True),
+    "duel": Golden(2, 6, style="greedy"),
     "duel_options": Golden(2, 7, DUEL_OPTIONS),
     "draft_3": Golden(3, 8),
     "draft_4": Golden(4, 9),
     "draft_5": Golden(5, 10),
-    "side_b": Golden(3, 11, {"board_side": "B"}, is_greedy=True),
-    "shared_win": Golden(3, 12),
-    "tie_broken": Golden(3, 12, {"tiebreak": "paws"}),
-    "all_options": Golden(3, 13, ALL_OPTIONS),
+    "side_b": Golden(3, 11, {"board_side": "B"}, style="greedy"),
+    "shared_win": Golden(3, 13),
+    "tie_broken": Golden(3, 13, {"tiebreak": "paws"}),
+    "all_options": Golden(3, 14, ALL_OPTIONS),
 }
+
+
+def fill(match: Match) -> str:
+    """The next act of a lone player who wants a full shop and high stacks."""
+    picture = match.observe(0).picture()
+    legal = {match.text(action) for action in match.legal_actions(0)}
+    if "finish" in legal:
+        return "finish"
+    if picture.stacks and not picture.previews:
+        stacks = [stack for stack in picture.stacks if stack.is_in_reach]
+        return f"supply {min(stacks, key=lambda stack: (stack.cost, -stack.height, stack.index)).name}"
+    shop = picture.seats[0]
+    free = [space for space in shop.spaces if space.is_open]
+    near = {space.name: sum(other.is_open for other in around(shop, space)) for space in free}
+    goals = [space for space in free if space.cost <= shop.paws]
+    if goals:
+        return f"place {min(goals, key=lambda space: (space.cost, near[space.name], space.index)).name}"
+    return f"discard {shop.spaces[shop.at].name}"
+
+
+def around(shop: SeatPicture, space: SpacePicture) -> list[SpacePicture]:
+    """The spaces that share an edge with a space."""
+    row, column = divmod(space.index, 5)
+    return [
+        other for other in shop.spaces if abs(other.index // 5 - row) + abs(other.index % 5 - column) == 1
+    ]
 
 
 def play(golden: Golden) -> Match:
@@ -78,13 +104,12 @@ def play(golden: Golden) -> Match:
     match = dt.new_match("yumegari", seats=golden.seats, seed=golden.seed, options=golden.options)
     while not match.is_over:
         seat = luck.choice(match.to_act)
-        legal = [match.text(action) for action in match.legal_actions(seat)]
-        if golden.finishes and "finish" in legal:
-            match.apply(seat, "finish")
-        elif golden.is_greedy:
+        if golden.style == "fill":
+            match.apply(seat, fill(match))
+        elif golden.style == "greedy":
             match.apply(seat, GREEDY.choose(match.observe(seat), Budget(2), rng))
         else:
-            match.apply(seat, luck.choice(legal))
+            match.apply(seat, luck.choice(match.legal_actions(seat)))
     return match
 
 

@@ -43,11 +43,11 @@ def test_what_is_no_action_does_not_read(text):
 
 def test_outcomes_are_written_as_in_a_log():
     table = box(2)
-    assert list(table.outcomes)[0] == "board 1"
+    assert next(iter(table.outcomes)) == "board 1"
     table.chance("board 1", "board 2", "tile lR+2v", "tile lR")
-    assert list(table.outcomes)[0] == "card a1"
+    assert next(iter(table.outcomes)) == "card a1"
     table.chance("card a1")
-    assert list(table.outcomes)[0] == "card b2"
+    assert next(iter(table.outcomes)) == "card b2"
     assert list(table.chance("card b2").outcomes) == ["first 0", "first 1"]
 
 

@@ -31,12 +31,12 @@ def final(match):
     return match.state_at(match.ply)[0]
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+@pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_tile_that_was_drawn_is_where_it_should_be(seats):
     """Kind by kind: unseen tiles are those of the box that no draw of the log brought."""
     drawn = Counter()
     seen = 0
-    for match in positions(seats, seats):
+    for match in positions(seats, seats, every=4):
         drawn.update(
             kind_of(entry.text.split()[1])
             for entry in match.log[seen:]
@@ -53,7 +53,7 @@ def test_every_tile_that_was_drawn_is_where_it_should_be(seats):
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_strict_supply_is_never_exceeded(seats):
-    for match in positions(seats, 4, strict_supply="on"):
+    for match in positions(seats, 4, every=5, strict_supply="on"):
         state = final(match)
         assert 0 <= sum(int(player.paws) for player in state.players) <= 63
         assert 0 <= sum(int(player.vp) for player in state.players) <= 77
@@ -61,7 +61,7 @@ def test_a_strict_supply_is_never_exceeded(seats):
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_pictures_agree_with_scores_and_legality(seats):
-    for match in positions(seats, seats + 10, every=9):
+    for match in positions(seats, seats + 10, every=29):
         for viewer in range(seats):
             seen = match.observe(viewer)
             picture = seen.picture()
@@ -85,7 +85,7 @@ def test_pictures_agree_with_scores_and_legality(seats):
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_preview_is_what_comes(seats):
     seen = 0
-    for match in positions(seats, 21):
+    for match in positions(seats, 21, every=5):
         picture = match.observe(match.to_act[0]).picture() if match.to_act else None
         if picture is None or not picture.previews:
             continue
@@ -99,22 +99,23 @@ def test_a_preview_is_what_comes(seats):
             assert match.referee.scores(states)[seat].total == shown.total
             assert shown.total == before.total + shown.points + shown.cards
             seen += 1
-    assert seen > 200
+    assert seen > 50
 
 
 @pytest.mark.parametrize("phase", [Phase.PICK, Phase.ACT])
 @pytest.mark.parametrize("seats", [3, 5])
 def test_no_hidden_choice_is_in_anybody_elses_bytes(seats, phase):
-    """Whatever the first of several chooses, everybody else's observation, features and choices are the same."""
+    """Whatever one of several chooses, everybody else's observation, features and verdicts are the same."""
     checked = 0
-    for match in positions(seats, seats, every=11):
+    for match in positions(seats, seats, every=7, most=220):
         state = final(match)
         if state.phase != phase or len(match.to_act) < 2:
             continue
         chooser, *_ = match.to_act
         others = [seat for seat in range(seats) if seat != chooser]
         seen = set()
-        for action in match.legal_actions(chooser):
+        legal = match.legal_actions(chooser)
+        for action in legal[:: max(1, len(legal) // 6)]:
             after = match.state_at(match.ply)
             match.referee.apply(after, chooser, action)
             seen.add(
@@ -130,12 +131,12 @@ def test_no_hidden_choice_is_in_anybody_elses_bytes(seats, phase):
             assert match.referee.observed(after, SPECTATOR)[0].players[chooser].choice == -1
         assert len(seen) == 1
         checked += 1
-    assert checked >= 3
+    assert checked >= 2
 
 
 def test_a_hand_is_known_to_exactly_those_who_held_it():
     """Followed by hand over a whole match, from whom the tiles came."""
-    for match in positions(4, 8, every=3):
+    for match in positions(4, 8, every=5):
         state = final(match)
         if state.phase not in (Phase.PICK, Phase.ACT):
             continue

@@ -129,7 +129,7 @@ def test_Y6_11_situation_17_equal_points_share_the_win():
     assert (table.points(), table.ranks()) == ([71, 71, 64], (1, 1, 3))
 
 
-# -------------------------------------------------------------------------------------- lines, and brute force
+# ------------------------------------------------------------------------------------- lines, and brute force
 def boards(number):
     """Random shops, some of them sparse, some with few sorts."""
     luck = random.Random(11)
