@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import sys
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import structlog
@@ -27,24 +28,28 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger("dreamtable.web")
 
-LOADED = "loaded"
-WAITING = "waiting"
-COMPILING = "compiling"
+
+class Stage(StrEnum):
+    """How far the rules of a game are, as people read it."""
+
+    LOADED = "ready"
+    WAITING = "waiting for the others"
+    COMPILING = "begun"
 
 
 @dataclass
 class GameState:
-    """How far the rules of a game are: LOADED, WAITING or COMPILING, then with `done` of `total` parts."""
+    """The stage of a game; while it is compiled, `done` of `total` parts are."""
 
-    name: str = WAITING
+    stage: Stage = Stage.WAITING
     done: int = 0
     total: int = 0
 
     def __str__(self) -> str:
         """As people read it."""
-        if self.name == COMPILING and self.total:
+        if self.stage == Stage.COMPILING and self.total:
             return f"{self.done} of {self.total} parts are done"
-        return {LOADED: "ready", WAITING: "they are next", COMPILING: "it has begun"}[self.name]
+        return self.stage
 
 
 class NotReadyError(PageError):
@@ -53,8 +58,8 @@ class NotReadyError(PageError):
     def __init__(self, game: str, title: str, state: GameState) -> None:
         """`state` says how far they are."""
         text = (
-            f"The rules of {title} are being compiled for this computer, which happens once and takes a"
-            f" minute or two: {state}. Nothing was changed."
+            f"The rules of {title} are being compiled for this computer. That happens once and takes a minute"
+            f" or two: {state}."
         )
         super().__init__(503, "Almost ready", text, headers={"Retry-After": "3"})
         self.game = game
@@ -66,7 +71,7 @@ class Preparing:
     def __init__(self, games: Sequence[GameSpec] | None = None) -> None:
         """`games` are those of the shelf unless others are given; without the JIT all are ready at once."""
         specs = all_games() if games is None else games
-        first = WAITING if jit.JIT else LOADED
+        first = Stage.WAITING if jit.JIT else Stage.LOADED
         self._specs = {spec.name: spec for spec in specs}
         self._states = {name: GameState(first) for name in self._specs}
         self._wanted: list[str] = []
@@ -85,11 +90,11 @@ class Preparing:
 
     def state(self, game: str) -> GameState:
         """How far a game is; one that is not on the shelf is for others to refuse."""
-        return self._states.get(game, GameState(LOADED))
+        return self._states.get(game, GameState(Stage.LOADED))
 
     def is_ready(self, game: str) -> bool:
         """Whether tables of a game can be played."""
-        return self.state(game).name == LOADED
+        return self.state(game).stage == Stage.LOADED
 
     def check(self, game: str) -> None:
         """Raise NotReadyError for a game that is not ready, and take it first."""
@@ -121,7 +126,7 @@ class Preparing:
 
     async def _compile(self, spec: GameSpec) -> None:
         """Have a game compiled elsewhere, and load it; where that fails, compile it here after all."""
-        self._states[spec.name].name = COMPILING
+        self._states[spec.name].stage = Stage.COMPILING
         _log.info("compiling", game=spec.name)
         try:
             await self._compile_apart(spec.name)
@@ -153,6 +158,6 @@ class Preparing:
                 await process.wait()
 
     def _open(self, spec: GameSpec) -> None:
-        self._states[spec.name].name = LOADED
+        self._states[spec.name].stage = Stage.LOADED
         self._ready[spec.name].set()
         _log.info("rules_ready", game=spec.name)

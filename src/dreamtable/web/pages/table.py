@@ -38,8 +38,11 @@ VERSION_DIGITS = 9
 NOTHING_SEEN = -1
 """The version of a browser that has none."""
 
+HERE = "event: here\ndata:\n\n"
+"""Says that the line is alive, to proxies and to `connection.js`."""
+
 HEARTBEAT = 20.0
-"""Seconds after which a stream says that it is still there."""
+"""Seconds without a change after which a stream says so; `connection.js` waits for two and a half of them."""
 
 
 async def show(request: Request) -> Response:
@@ -128,7 +131,7 @@ async def events(request: Request, since: int) -> AsyncIterator[str]:
             if closing in done:
                 return
             if change not in done:
-                yield ": here\n\n"
+                yield HERE
                 continue
             change.result()
             page = await page_for(request)
