@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.referee import Score
+    from dreamtable.engine.spec import Option
 
 WIDE = 100
 """Columns from which choices show their notation beside them."""
@@ -38,9 +39,9 @@ def greet(session: Session) -> None:
     header = match.header
     console.print(Rule(Text(match.spec.title, "bold"), style="dim"))
     console.print(Text(f"Players: {', '.join(session.names)}. Kit: {match.kit.title}."))
-    chosen = [f"{name}={value}" for name, value in header.options.items() if value != _default(match, name)]
+    chosen = _chosen_options(match)
     if chosen:
-        console.print(Text(f"Options: {', '.join(chosen)}."))
+        console.print(Text(f"Options: {'; '.join(chosen)}."))
     if header.chance == "manual":
         console.print("You roll the dice and draw the cards; the table asks for what came.")
     else:
@@ -49,8 +50,15 @@ def greet(session: Session) -> None:
         console.print(Text("Answer with a number; `help` shows what else you can say.", "dim"))
 
 
-def _default(match: Match, name: str) -> str:
-    return next(option.values[0] for option in match.spec.options if option.name == name)
+def _chosen_options(match: Match) -> list[str]:
+    """The options that are not as usual, each with its value and what that means."""
+    values = match.header.options
+    changed = [option for option in match.spec.options if values[option.name] != option.values[0]]
+    return [f"{o.name}={values[o.name]}, {o.text}{_meaning(o, values[o.name])}" for o in changed]
+
+
+def _meaning(option: Option, value: str) -> str:
+    return f": {option.word(value)}" if option.words else ""
 
 
 def last_decision(match: Match, seat: int) -> int:
