@@ -225,13 +225,13 @@ def test_refused_cards_lead_to_the_reason():
 
 def test_each_space_says_its_walk_and_its_price():
     words = [space.words for space in board_of("first_walk").spaces]
-    assert "turns start here" in words[0]
-    assert [word.split(", ", 1)[1] for word in words[1:]] == [
-        "1 step, free",
-        "2 steps, free",
-        "3 steps, 1 Resource",
-        "4 steps, 2 Resources",
-        "5 steps, 3 Resources",
+    assert words == [
+        "start",
+        "1 space on, free",
+        "2 spaces on, free",
+        "3 spaces on, 1 Resource",
+        "4 spaces on, 2 Resources",
+        "5 spaces on, 3 Resources",
     ]
 
 
