@@ -128,3 +128,13 @@ def test_a_solo_game_has_two_to_score(run, tmp_path):
 def test_a_game_without_a_rival_has_no_solo_score(run):
     result = run("score", "morpheus", "--alone", "--template")
     assert (result.exit_code, "has no rival" in result.output) == (2, True)
+
+
+def test_a_number_below_zero_has_the_minus_of_people(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text("[[player]]\nfact = {}\nfiction = {}\nleft = 4\n" * 2)
+    assert run("score", "historys-mysteries", "--file", file).output.splitlines()[-2].split() == [
+        "total",
+        "−8",
+        "−8",
+    ]

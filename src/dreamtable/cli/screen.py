@@ -135,11 +135,15 @@ def score_table(
     for name in names:
         table.add_column(Text(name, "bold"), justify="right", overflow="fold")
     for source, points in points_by_source(scores, held):
-        table.add_row(Text(source), *(Text(str(n), "" if n else "dim") for n in points))
-    table.add_row(Text("total", "bold"), *(Text(str(score.total), "bold") for score in scores))
+        table.add_row(Text(source), *(Text(_number(n), "" if n else "dim") for n in points))
+    table.add_row(Text("total", "bold"), *(Text(_number(score.total), "bold") for score in scores))
     if ranks is not None:
         table.add_row(Text("place"), *(Text(str(rank)) for rank in ranks))
     return table
+
+
+def _number(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _winners(ranks: Sequence[int], names: Sequence[str]) -> str:

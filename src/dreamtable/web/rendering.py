@@ -112,9 +112,15 @@ def new_templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["minus"] = with_minus
     environment.globals["static"] = static
     environment.globals["drawing"] = functools.partial(drawing, environment)
     return Jinja2Templates(env=environment, context_processors=[_always])
+
+
+def with_minus(number: int) -> str:
+    """A number as people read it: `−6`."""
+    return str(number).replace("-", "−")
 
 
 def drawing(environment: Environment, board: BoardView, name: str) -> Markup:

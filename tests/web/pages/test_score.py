@@ -175,3 +175,10 @@ def test_a_tie_with_the_rival_is_decided_by_the_rules_of_the_solo_game(client):
     assert client.post("/score/dreams-of-yesterday", data=tie).context["page"].result.ranks == (2, 1)
     page = client.post("/score/dreams-of-yesterday", data={**tie, "option.solo_tie": "tiebreak"})
     assert page.context["page"].result.ranks == (1, 2)
+
+
+def test_a_number_below_zero_has_the_minus_of_people(client):
+    told = {"players": "2", "left.0": "4", "left.1": "0"}
+    text = client.post("/score/historys-mysteries", data=told).text
+    assert "<td>−8</td>" in text
+    assert "<td>-8</td>" not in text
