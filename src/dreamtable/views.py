@@ -42,3 +42,8 @@ def earned(seen: Observation) -> tuple[str, ...]:
     """The badges, by their rules, that the observation's viewer earned in a match that is over."""
     module = view_module(seen.spec, "badges")
     return () if module is None else tuple(module.earned(seen.picture()))
+
+
+def with_minus(number: int) -> str:
+    """A number as people read it: `−6`."""
+    return str(number).replace("-", "−")

@@ -13,6 +13,7 @@ from rich.text import Text
 from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
 from dreamtable.scorepad import points_by_source
+from dreamtable.views import with_minus
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -135,15 +136,11 @@ def score_table(
     for name in names:
         table.add_column(Text(name, "bold"), justify="right", overflow="fold")
     for source, points in points_by_source(scores, held):
-        table.add_row(Text(source), *(Text(_number(n), "" if n else "dim") for n in points))
-    table.add_row(Text("total", "bold"), *(Text(_number(score.total), "bold") for score in scores))
+        table.add_row(Text(source), *(Text(with_minus(n), "" if n else "dim") for n in points))
+    table.add_row(Text("total", "bold"), *(Text(with_minus(score.total), "bold") for score in scores))
     if ranks is not None:
         table.add_row(Text("place"), *(Text(str(rank)) for rank in ranks))
     return table
-
-
-def _number(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _winners(ranks: Sequence[int], names: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ from dreamtable.web.errors import PageError
 from dreamtable.web.shelf import all_games, own_kit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from dreamtable.engine.spec import GameSpec
 
@@ -121,8 +121,7 @@ class Preparing:
     async def _load_compiled(self, spec: GameSpec) -> None:
         """Load a game that is in the cache."""
         with contextlib.suppress(warming.NotCompiledError):
-            await run_in_threadpool(warming.load_compiled, spec, own_kit(spec.name))
-            self._open(spec)
+            await self._load(spec, warming.load_compiled)
 
     async def _compile(self, spec: GameSpec) -> None:
         """Have a game compiled elsewhere, and load it; where that fails, compile it here after all."""
@@ -132,8 +131,14 @@ class Preparing:
             await self._compile_apart(spec.name)
         except (OSError, warming.NotCompiledError) as error:
             _log.warning("compiling_failed", game=spec.name, error=str(error))
+        await self._load(spec, warming.load, min(spec.seats))
+
+    async def _load(self, spec: GameSpec, load: Callable[..., object], *more: int) -> None:
+        """Bring a game into memory; one that breaks is opened, too, and keeps no other waiting."""
         try:
-            await run_in_threadpool(warming.load, spec, own_kit(spec.name), min(spec.seats))
+            await run_in_threadpool(load, spec, own_kit(spec.name), *more)
+        except warming.NotCompiledError:
+            raise
         except Exception as error:  # noqa: BLE001 - its tables will say why each of them freezes
             _log.error("rules_not_loaded", game=spec.name, exc_info=error)
         self._open(spec)

@@ -100,6 +100,19 @@ async def test_rules_that_do_not_load_keep_nobody_waiting(cold, monkeypatch):
     assert rules.is_ready("pig")
 
 
+async def test_rules_that_break_in_the_cache_keep_nobody_waiting(cold, monkeypatch):
+    def breaks_or_not(spec, kit):
+        if spec.name == "pig":
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(warming, "load_compiled", breaks_or_not)
+    rules = new(["pig", "morpheus"])
+    rules.start()
+    await asyncio.wait_for(rules.wait_for("morpheus"), 5)
+    assert rules.is_ready("pig")
+    assert cold == []
+
+
 async def test_the_compiling_process_says_how_far_it_is(monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     rules, game = new(["morpheus"]), "morpheus"

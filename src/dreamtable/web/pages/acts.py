@@ -178,11 +178,9 @@ async def start(request: Request) -> Response:
 async def call_bot(request: Request) -> Response:
     """Call a bot for another seat whose time is up."""
     form = await checked_form(request)
-    call = partial(
-        commands.call_bot, seat=seat_in(form)
-    )  # the other one's seat, from which nobody looks here
+    call = partial(commands.call_bot, seat=seat_in(form))
     command = of_table(call, person_of(request).id, "Only those at the table can call a bot.")
-    return await perform(request, form, command, seat=NO_SEAT)
+    return await perform(request, form, command, seat=NO_SEAT)  # the form's seat is the other one
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from dreamtable.engine.errors import ReplayError
 from dreamtable.engine.log import START
 from dreamtable.engine.match import Match, named
 from dreamtable.engine.save import entry_fields, read_entry
-from dreamtable.views import earned
+from dreamtable.views import badges_of, earned
 from dreamtable.web.tables.clock import Clock
 from dreamtable.web.tables.journal import Card, Line
 from dreamtable.web.tables.setup import Setup
@@ -286,7 +286,7 @@ class Table:
 
         Who let a bot play to the end has none.
         """
-        if self.match is None or self.status != "over":
+        if self.match is None or self.status != "over" or not badges_of(self.setup.spec):
             return ()
         found = tuple(
             () if sitter.decider else earned(self.match.observe(seat))
