@@ -3,8 +3,7 @@
 import os
 import re
 
-IS_COMPILED = os.environ.get("DREAMTABLE_COMPILED") == "1"
-if not IS_COMPILED:
+if os.environ.get("DREAMTABLE_COMPILED") != "1":
     os.environ["NUMBA_DISABLE_JIT"] = "1"  # read by Numba when it is imported, so before anything of ours
 
 from hypothesis import settings
@@ -12,6 +11,8 @@ from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("dreamtable", deadline=None)  # a first call may compile for seconds
 settings.load_profile("dreamtable")
+
+IS_COMPILED = os.environ.get("DREAMTABLE_COMPILED") == "1"
 
 
 def pytest_xdist_make_scheduler(config, log):
