@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.spec import GameSpec
 
@@ -32,7 +33,7 @@ def badges_of(spec: GameSpec) -> tuple[Any, ...]:
     """What a person can earn in a game, each with `rule`, `name` and `text`; () where there is nothing.
 
     A game lists them as `BADGES` in `view/badges.py`, whose `earned(picture)` gives the rules of those that
-    the picture's viewer earned in a match that is over.
+    the picture's viewer earned in a match that is over, and whose `told(number)` says so in words.
     """
     module = view_module(spec, "badges")
     return () if module is None else tuple(module.BADGES)
@@ -42,6 +43,13 @@ def earned(seen: Observation) -> tuple[str, ...]:
     """The badges, by their rules, that the observation's viewer earned in a match that is over."""
     module = view_module(seen.spec, "badges")
     return () if module is None else tuple(module.earned(seen.picture()))
+
+
+def alone_text(match: Match) -> str:
+    """How a match ended in which nobody can win: `scored 11 points and met no challenge`, without the name."""
+    module, total = view_module(match.spec, "badges"), match.scores()[0].total
+    scored = f"scored {with_minus(total)} {'point' if total == 1 else 'points'}"
+    return scored if module is None else f"{scored} and {module.told(len(earned(match.observe(0))))}"
 
 
 def with_minus(number: int) -> str:

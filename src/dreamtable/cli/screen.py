@@ -13,7 +13,7 @@ from rich.text import Text
 from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
 from dreamtable.scorepad import points_by_source
-from dreamtable.views import with_minus
+from dreamtable.views import alone_text, with_minus
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -118,8 +118,8 @@ def show_end(session: Session) -> None:
         show_table(session, match.observe(viewer))
     console.print(Rule(Text("The game is over", "bold"), style="dim"))
     names = match.spec.with_rival(session.names)
-    console.print(score_table(match.scores(), match.ranks(), names))
-    console.print(Text(_winners(match.ranks(), names), "bold"))
+    console.print(score_table(match.scores(), places_of(match), names))
+    console.print(Text(_outcome(match, names), "bold"))
     if match.seed:
         console.print(Text(f"Secret seed: {match.seed}", "dim"), soft_wrap=True)
         console.print(
@@ -141,6 +141,16 @@ def score_table(
     if ranks is not None:
         table.add_row(Text("place"), *(Text(str(rank)) for rank in ranks))
     return table
+
+
+def places_of(match: Match) -> tuple[int, ...] | None:
+    """Places by seat; None where a lone seat has nobody to win against."""
+    return match.ranks() if match.spec.has_winner(match.seats) else None
+
+
+def _outcome(match: Match, names: Sequence[str]) -> str:
+    places = places_of(match)
+    return f"{names[0]} {alone_text(match)}." if places is None else _winners(places, names)
 
 
 def _winners(ranks: Sequence[int], names: Sequence[str]) -> str:

@@ -164,6 +164,10 @@ class GameSpec:
         """How many rows `scores` and `ranks` write: one a seat, and the rival's against a lone seat."""
         return seats + (1 if seats == 1 and self.solo_rival else 0)
 
+    def has_winner(self, seats: int) -> bool:
+        """Whether somebody can come first: a lone seat without a rival has nobody to win against."""
+        return self.result_rows(seats) > 1
+
     def with_rival(self, names: Sequence[str]) -> tuple[str, ...]:
         """The names of all rows of a result, from the names of its seats."""
         rivals = [self.solo_rival] if self.result_rows(len(names)) > len(names) else []

@@ -72,7 +72,8 @@ def test_alone_to_the_end_by_clicks_on_the_board(visit):
         expect(ann.page.locator(f'#act input[name=prompt][value="{prompt}"]')).to_have_count(0)
         made += 1
     assert made >= 22
-    assert result_of(ann)[-1].startswith("Place")
+    assert result_of(ann)[-1].startswith("Total")
+    expect(ann.page.get_by_role("heading", name=re.compile(r"^You scored \d+ points? and met "))).to_be_visible()
     expect(ann.page.get_by_role("region", name="of 12 challenges").get_by_role("listitem")).to_have_count(12)
 
 
@@ -91,7 +92,7 @@ def test_alone_to_the_end_by_keyboard(visit):
         assert keys.is_in("#main"), "the focus was lost"
         made += 1
     assert made >= 22
-    assert result_of(ann)[-1].startswith("Place")
+    assert result_of(ann)[-1].startswith("Total")
 
 
 @pytest.mark.parametrize("others", [1, 2], ids=["two players", "a draft"])

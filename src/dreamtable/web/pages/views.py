@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.choices import NO_CHOICES, Choices, choices_of
 from dreamtable.engine.spec import SPECTATOR
+from dreamtable.views import alone_text
 from dreamtable.web.pages.plain import plain_text
 from dreamtable.web.rendering import web_view
 from dreamtable.web.tables.table import TABLE, WATCHERS, Told, shown
@@ -132,7 +133,10 @@ class ResultView:
     rows: tuple[tuple[str, tuple[int, ...]], ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
+    """By column; () where a lone seat has nobody to win against."""
     winners: tuple[str, ...]
+    alone: str
+    """How the lone seat did, without its name: `scored 11 points`; empty where somebody wins."""
     commitment: str
     seed: str
     plies: int
@@ -400,7 +404,8 @@ def result_view(table: Table) -> ResultView | None:
     match = table.match
     if match is None or not match.is_over:
         return None
-    scores, ranks = match.scores(), match.ranks()
+    has_winner = match.spec.has_winner(match.seats)
+    scores, ranks = match.scores(), match.ranks() if has_winner else ()
     rows = tuple(
         (source, points)
         for source in match.referee.sources
@@ -413,6 +418,7 @@ def result_view(table: Table) -> ResultView | None:
         totals=tuple(score.total for score in scores),
         ranks=ranks,
         winners=tuple(names[seat] for seat, rank in enumerate(ranks) if rank == 1),
+        alone="" if has_winner else alone_text(match),
         commitment=match.header.commitment,
         seed=match.seed or "",
         plies=match.ply,
