@@ -6,6 +6,8 @@ from dataclasses import fields, is_dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dreamtable.engine.spec import SPECTATOR
+
 if TYPE_CHECKING:
     from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
@@ -45,8 +47,17 @@ def earned(seen: Observation) -> tuple[str, ...]:
     return () if module is None else tuple(module.earned(seen.picture()))
 
 
+def held_sources(match: Match) -> set[str]:
+    """The sources of points that deserve a line at the end even when they brought nobody anything.
+
+    A game names them in `view/score.py` as `held_by(picture)`.
+    """
+    held_by = getattr(view_module(match.spec, "score"), "held_by", None)
+    return set() if held_by is None else held_by(match.observe(SPECTATOR).picture())
+
+
 def alone_text(match: Match) -> str:
-    """How a match ended in which nobody can win: `scored 11 points and met no challenge`, without the name."""
+    """How a lone seat that cannot win did, without its name: `scored 11 points and met no challenge`."""
     module, total = view_module(match.spec, "badges"), match.scores()[0].total
     scored = f"scored {with_minus(total)} {'point' if total == 1 else 'points'}"
     return scored if module is None else f"{scored} and {module.told(len(earned(match.observe(0))))}"

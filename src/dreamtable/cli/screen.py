@@ -13,7 +13,7 @@ from rich.text import Text
 from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
 from dreamtable.scorepad import points_by_source
-from dreamtable.views import alone_text, with_minus
+from dreamtable.views import alone_text, held_sources, with_minus
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -117,14 +117,18 @@ def show_end(session: Session) -> None:
         tell_since(session, viewer)
         show_table(session, match.observe(viewer))
     console.print(Rule(Text("The game is over", "bold"), style="dim"))
-    names = match.spec.with_rival(session.names)
-    console.print(score_table(match.scores(), places_of(match), names))
-    console.print(Text(_outcome(match, names), "bold"))
+    console.print(final_table(match, session.names))
+    console.print(Text(_outcome(match, match.spec.with_rival(session.names)), "bold"))
     if match.seed:
         console.print(Text(f"Secret seed: {match.seed}", "dim"), soft_wrap=True)
         console.print(
             Text(f"Its SHA-256, shown at the start: {match.header.commitment}", "dim"), soft_wrap=True
         )
+
+
+def final_table(match: Match, names: Sequence[str]) -> Table:
+    """The points of a match that is over, from the names of its seats."""
+    return score_table(match.scores(), places_of(match), match.spec.with_rival(names), held_sources(match))
 
 
 def score_table(

@@ -106,6 +106,8 @@ class GameSpec:
     """`(kit)`: the names of the sources of points, in the order of `scores`."""
     turn_rule: str
     """The paragraph that says whose decision it is, shown with the engine's own refusals."""
+    turn_rules: Mapping[int, str] = field(default_factory=dict)
+    """That paragraph for numbers of seats that have another one."""
     solo_rival: str = ""
     """Who plays against a lone seat, moved by the rules; has the last row in `scores` and `ranks`."""
     options: tuple[Option, ...] = ()

@@ -91,7 +91,7 @@ def alone(paws, vp, tile):
 def test_Y11_3_choices_and_story_tell_what_is_really_gained(table, text, words, told):
     there, match = table(), table().match()
     match.apply(0, text)
-    sentence = [sentence for _, sentence in match.story(0) if sentence][0]
+    sentence = next(sentence for _, sentence in match.story(0) if sentence)
     found = [re.sub(r"\w+ mask", "mask", one) for one in (there.describe(0, text), sentence)]
     assert found == [words, told]
 

@@ -11,7 +11,7 @@ from .actions import ACTIONS, SPACE_WORDS, STACK_WORDS
 from .depict import preview
 from .gains import last_paw
 from .state import CARDS, NOTHING
-from .text import card_text, counted, is_draft, supply_cost, tile_text
+from .text import card_name, card_text, counted, is_draft, supply_cost, tile_text
 
 
 @cites("Y3.2", "Y4.2", "Y5.1", "Y5.7", "Y8.4", "Y8.10")
@@ -25,7 +25,7 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
         return supply_choice(seen, kit, args[0])
     if kind == "card":
         side, card = divmod(args[0], CARDS)
-        return f"Side {'AB'[side]} of {kit.tables['cards'][card]['name']}: {card_text(kit, card, side)}"
+        return f"C{card_name(kit, card, side)[1:]}: {card_text(kit, card, side)}"
     if kind == "finish":
         return "End the game here"
     return act_choice(seen, kit, seat, action)

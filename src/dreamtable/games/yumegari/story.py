@@ -11,7 +11,7 @@ from dreamtable.engine.spec import CHANCE
 from .actions import ACTIONS, PLACE, SPACE_WORDS, STACK_WORDS
 from .gains import gains_of, last_paw
 from .state import CARDS, NOTHING, SPACES, TURNS, Draw, Phase
-from .text import cost, counted, is_draft, supply_cost, tile_text, tiles_text
+from .text import card_name, cost, counted, is_draft, supply_cost, tile_text, tiles_text
 
 
 @cites("Y10.1", "Y10.2", "Y10.3")
@@ -29,7 +29,7 @@ def narrate(before: Any, after: Any, kit: Kit, viewer: int, seat: int, action: i
         told = told_supply(before, kit, who, args[0])
     elif kind == "card":
         side, card = divmod(args[0], CARDS)
-        told = f"{who} plays with side {'AB'[side]} of {kit.tables['cards'][card]['name']}."
+        told = f"{who} plays with {card_name(kit, card, side)}."
     else:
         told = f"{who} ends the game."
     return told + told_end(before, after)
@@ -120,8 +120,7 @@ def told_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -> s
     if draw == Draw.START_TILE:
         return f"{{seat{seat}}} starts with {tile_text(kit, outcome)}."
     if draw == Draw.CARD_A or draw == Draw.CARD_B:
-        side = "A" if draw == Draw.CARD_A else "B"
-        return f"Side {side} counts: {kit.tables['cards'][outcome]['name']}."
+        return f"In the game is {card_name(kit, outcome, int(draw == Draw.CARD_B))}."
     if draw == Draw.FIRST_SEAT:
         return f"{{seat{outcome}}} is first in odd rounds."
     if draw == Draw.HAND:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.choices import NO_CHOICES, Choices, choices_of
 from dreamtable.engine.spec import SPECTATOR
-from dreamtable.views import alone_text
+from dreamtable.scorepad import points_by_source
+from dreamtable.views import alone_text, held_sources
 from dreamtable.web.pages.plain import plain_text
 from dreamtable.web.rendering import web_view
 from dreamtable.web.tables.table import TABLE, WATCHERS, Told, shown
@@ -406,15 +407,11 @@ def result_view(table: Table) -> ResultView | None:
         return None
     has_winner = match.spec.has_winner(match.seats)
     scores, ranks = match.scores(), match.ranks() if has_winner else ()
-    rows = tuple(
-        (source, points)
-        for source in match.referee.sources
-        if any(points := tuple(score.sources[source] for score in scores))
-    )
+    rows = points_by_source(scores, held_sources(match))
     names = match.spec.with_rival(table.names)
     return ResultView(
         names=names,
-        rows=rows,
+        rows=tuple((source, tuple(points)) for source, points in rows),
         totals=tuple(score.total for score in scores),
         ranks=ranks,
         winners=tuple(names[seat] for seat, rank in enumerate(ranks) if rank == 1),

@@ -13,13 +13,15 @@ from dreamtable.engine.answers import Question, read_number
 
 from ..columns import COLOUR_CODES, ITEM_CODES
 from ..kit import MARK_COLUMNS, TILE_CODES
-from ..scoring import sources
+from ..scoring import TOKENS, card_source, sources
 from ..state import CARDS, MARKS, NOTHING, SIDE, SORTS, SPACES, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from dreamtable.engine.kit import Kit
+
+    from ..picture import Picture
 
 MOST = 999
 EMPTY = {"-", "--", "---", "."}
@@ -106,6 +108,11 @@ def held(kit: Kit, answers: Sequence[Mapping[str, Any]]) -> set[str]:
     for first, second in {answer["cards"] for answer in answers if answer["cards"]}:
         shown |= {names[1 + first], names[1 + CARDS + second]}
     return shown
+
+
+def held_by(picture: Picture) -> set[str]:
+    """The same at the end of a match."""
+    return {TOKENS, *(card_source(card.name, "AB".index(card.side)) for card in picture.cards)}
 
 
 def fill(state: Any, kit: Kit, answers: Sequence[Mapping[str, Any]]) -> None:

@@ -90,6 +90,11 @@ class Goal:
     points: int
     lines: tuple[Line, ...]
 
+    @property
+    def points_words(self) -> str:
+        """`1 point`."""
+        return counted(self.points, "point")
+
 
 @dataclass(frozen=True)
 class Shop:
@@ -116,6 +121,11 @@ class Shop:
     """What it does just now: `decides` or `ready`, or nothing."""
     did: str
     """Its last act in words."""
+
+    @property
+    def total_words(self) -> str:
+        """`1 point`."""
+        return counted(self.total, "point")
 
 
 def tile_of(tile: TilePicture | None) -> Tile | None:
