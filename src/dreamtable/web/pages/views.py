@@ -185,6 +185,8 @@ class TablePage:
     """The clock's rule in words, empty without one."""
     is_seeded: bool
     styles: tuple[str, ...]
+    is_board_first: bool
+    """Whether the board stands before the choices in words, as in a game that is played on its board."""
     board: BoardView | None
     is_text: bool
     prompt: str
@@ -287,6 +289,7 @@ def table_page(table: Table, person: str, now: float, *, seat: int | None = None
         clock=table.clock.rule.text if table.clock.rule.kind != "none" else "",
         is_seeded=table.setup.is_seeded,
         styles=styles_of(table.setup.spec),
+        is_board_first=getattr(web_view(table.setup.spec), "BOARD_FIRST", False),
         board=board,
         is_text=False,
         prompt=table.prompt(viewer) if viewer in acting else "",

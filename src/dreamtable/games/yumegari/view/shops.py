@@ -67,6 +67,11 @@ class Space:
     """`place` or `discard`, when the viewer has chosen to act here while others still decide."""
     words: str
 
+    @property
+    def change_words(self) -> str:
+        """`+1 pt`, `−3 pts`: in one short word, since paws stand beside it."""
+        return f"{self.change:+d} {'pt' if abs(self.change) == 1 else 'pts'}".replace("-", "−")
+
 
 @dataclass(frozen=True)
 class Line:
