@@ -46,6 +46,8 @@ class Option:
     """What each value means, in a few words for a player; empty where the values say it themselves."""
     is_solo: bool = False
     """Whether it matters only with a lone seat."""
+    is_common: bool = False
+    """Whether players often change it, so that a form shows it at once."""
 
     def __post_init__(self) -> None:
         """Check that every value has its words, or none."""
