@@ -147,6 +147,15 @@ def score_table(
     return table
 
 
+def reached_table(reached: Sequence[tuple[str, str, str]]) -> Table:
+    """What a lone player reached: name, what it asks, and the verdict."""
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    for name, text, verdict in reached:
+        style = "bold green" if verdict == "met" else ""
+        table.add_row(Text(name, style), Text(text), Text(verdict, style))
+    return table
+
+
 def places_of(match: Match) -> tuple[int, ...] | None:
     """Places by seat; None where a lone seat has nobody to win against."""
     return match.ranks() if match.spec.has_winner(match.seats) else None

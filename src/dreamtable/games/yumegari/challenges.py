@@ -127,6 +127,8 @@ class Challenge:
     is_met: Callable[[Any, Kit], bool]
     cards: tuple[int, ...] = ()
     """Numbers of the scoring cards of which one must be in the game; empty where any will do."""
+    of_stacks: bool = False
+    """Whether it also asks how many stacks are empty."""
 
 
 CHALLENGES = (
@@ -140,6 +142,6 @@ CHALLENGES = (
     Challenge("Y9.9", "Pair them up!", "48 points with card 4", pair_them_up, (4,)),
     Challenge("Y9.10", "Diagon Alley", "50 points with card 5", diagon_alley, (5,)),
     Challenge("Y9.11", "Did someone say COOKIES?", "20 points of tokens", cookies),
-    Challenge("Y9.12", "Optimizer", "a full shop, one empty stack, and 80 points", optimizer),
+    Challenge("Y9.12", "Optimizer", "a full shop, one empty stack, and 80 points", optimizer, of_stacks=True),
     Challenge("Y9.13", "Beyond the horizon", "50 points with card 6", beyond_the_horizon, (6,)),
 )
