@@ -53,8 +53,8 @@ def test_a_row_is_read(answer):
         (
             ROWS.replace("lR", "Rl"),
             (
-                r"'Rl' in row 1 is no tile; write its item \(l lantern, t teapot, u umbrella, b bell, m mask\)"
-                r" and its colour \(R red, Y yellow, G green, B blue, P purple\), such as lR, or -- for"
+                r"'Rl' in row 1 is no tile; write its item \(l lantern, t teapot, u umbrella, b bell,"
+                r" m mask\) and its colour \(R red, Y yellow, G green, B blue, P purple\), such as lR, or --"
             ),
         ),
         (7, "7 is no shop; write rows such as"),
