@@ -7,7 +7,6 @@ the games that have it. `--games` and `--side` change what is played.
 from __future__ import annotations
 
 import argparse
-import re
 from collections import Counter
 
 from dreamtable.bots import Budget
@@ -46,13 +45,7 @@ def main() -> None:
         f" mean {sum(points) / len(points):.1f} points, {max(points)} at most"
     )
     for challenge in CHALLENGES:
-        cards = [
-            int(digit)
-            for found in re.findall(r"card (.*)", challenge.text)
-            for digit in found
-            if digit.isdigit()
-        ]
-        having = sum(held[card] for card in cards)
+        having = sum(held[card] for card in challenge.cards)
         among = f", {met[challenge.name] / having:6.1%} of games with such a card" if having else ""
         print(f"{challenge.name:26} {met[challenge.name] / chosen.games:6.1%}{among}")
 

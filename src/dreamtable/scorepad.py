@@ -2,7 +2,8 @@
 
 The pad knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
 position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
-points are the game's own `scores`. A pad that cannot count one player alone says the `FEWEST` it can.
+points are the game's own `scores`. What a lone player reached, a pad says with `judge`. A pad that cannot
+count one player alone says the `FEWEST` it can.
 """
 
 from __future__ import annotations
@@ -49,14 +50,19 @@ def check_number(spec: GameSpec, pad: Any, number: int) -> None:
         )
 
 
+def shared_questions(pad: Any) -> tuple[Question, ...]:
+    """What is asked once, for all."""
+    return tuple(q for q in pad.QUESTIONS if q.is_shared)
+
+
 def questions(pad: Any, *, is_rival: bool) -> tuple[Question, ...]:
     """What is asked about a person, or about the rival of a solo game."""
-    return tuple(q for q in pad.QUESTIONS if (q.of_rival if is_rival else q.of_seat))
+    return tuple(q for q in pad.QUESTIONS if not q.is_shared and (q.of_rival if is_rival else q.of_seat))
 
 
 def unasked(pad: Any, kit: Kit, *, is_rival: bool) -> dict[str, Any]:
     """The empty answers to what is not asked."""
-    asked = questions(pad, is_rival=is_rival)
+    asked = (*shared_questions(pad), *questions(pad, is_rival=is_rival))
     return {question.key: question.nothing(kit) for question in pad.QUESTIONS if question not in asked}
 
 
@@ -67,6 +73,27 @@ def count(
 
     Seats beyond the players stay empty and are left out.
     """
+    referee, state = position(spec, pad, kit, options, players)
+    scores = list(referee.scores(state))[: len(players)]
+    return scores, list(referee.ranks(state))[: len(players)]
+
+
+def judged(
+    spec: GameSpec, pad: Any, kit: Kit, options: Mapping[str, str], players: Sequence[Player]
+) -> tuple[tuple[str, str, str], ...]:
+    """What a lone player reached, each as (name, what it asks, verdict); () where nothing is to be reached.
+
+    A pad tells it in `judge(state, kit)`.
+    """
+    if len(players) > 1 or not hasattr(pad, "judge"):
+        return ()
+    return tuple(pad.judge(position(spec, pad, kit, options, players)[1][0], kit))
+
+
+def position(
+    spec: GameSpec, pad: Any, kit: Kit, options: Mapping[str, str], players: Sequence[Player]
+) -> tuple[Referee, Any]:
+    """The position at the end, and the referee that can count it; raises PositionError for what cannot be."""
     people = sum(not player.is_rival for player in players)
     referee = Referee(spec, kit, next(n for n in sorted(spec.seats) if n >= people))
     state = referee.start(options)
@@ -74,8 +101,7 @@ def count(
         pad.fill(state[0], kit, [player.answers for player in players])
     except ValueError as error:
         raise PositionError(str(error)) from None
-    scores = list(referee.scores(state))[: len(players)]
-    return scores, list(referee.ranks(state))[: len(players)]
+    return referee, state
 
 
 def points_by_source(scores: Sequence[Score], held: Collection[str] = ()) -> list[tuple[str, list[int]]]:

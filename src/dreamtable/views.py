@@ -6,7 +6,10 @@ from dataclasses import fields, is_dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dreamtable.engine.spec import SPECTATOR
+
 if TYPE_CHECKING:
+    from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.spec import GameSpec
 
@@ -32,7 +35,7 @@ def badges_of(spec: GameSpec) -> tuple[Any, ...]:
     """What a person can earn in a game, each with `rule`, `name` and `text`; () where there is nothing.
 
     A game lists them as `BADGES` in `view/badges.py`, whose `earned(picture)` gives the rules of those that
-    the picture's viewer earned in a match that is over.
+    the picture's viewer earned in a match that is over, and whose `told(number)` says so in words.
     """
     module = view_module(spec, "badges")
     return () if module is None else tuple(module.BADGES)
@@ -42,6 +45,22 @@ def earned(seen: Observation) -> tuple[str, ...]:
     """The badges, by their rules, that the observation's viewer earned in a match that is over."""
     module = view_module(seen.spec, "badges")
     return () if module is None else tuple(module.earned(seen.picture()))
+
+
+def held_sources(match: Match) -> set[str]:
+    """The sources of points that deserve a line at the end even when they brought nobody anything.
+
+    A game names them in `view/score.py` as `held_by(picture)`.
+    """
+    held_by = getattr(view_module(match.spec, "score"), "held_by", None)
+    return set() if held_by is None else held_by(match.observe(SPECTATOR).picture())
+
+
+def alone_text(match: Match) -> str:
+    """How a lone seat that cannot win did, without its name: `scored 11 points and met no challenge`."""
+    module, total = view_module(match.spec, "badges"), match.scores()[0].total
+    scored = f"scored {with_minus(total)} {'point' if total == 1 else 'points'}"
+    return scored if module is None else f"{scored} and {module.told(len(earned(match.observe(0))))}"
 
 
 def with_minus(number: int) -> str:

@@ -1,6 +1,7 @@
 """Playing at the prompt, as a pipe does: choices, questions, taking back, keeping."""
 
 import json
+import re
 
 import pytest
 
@@ -227,6 +228,16 @@ def test_real_cards_are_entered_by_their_last_word(run, tmp_path):
     texts = [entry["chance"] for entry in json.loads(file.read_text())["log"]]
     assert texts[:2] == ["tile L2", "piece court_of_morpheus"]
     assert texts[-2:] == ["dream D07", "dream D08"]
+
+
+def test_alone_without_a_rival_nobody_wins(run):
+    """Random bots score little; against a rival somebody comes first."""
+    alone = run("play", "yumegari", "--seed", "1", "--seats", "random").output
+    assert re.search(r"^Random scored -?\d+ points? and met no challenge\.$", alone, re.MULTILINE)
+    rival = run("play", "dreams-of-yesterday", "--seed", "1", "--seats", "random").output
+    for ending, has_winner in ((alone, False), (rival, True)):
+        assert bool(re.search(r"^place ", ending, re.MULTILINE)) == has_winner
+        assert ("wins." in ending) == has_winner
 
 
 def test_watching_bots_tells_the_story(run):

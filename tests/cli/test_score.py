@@ -125,9 +125,47 @@ def test_a_solo_game_has_two_to_score(run, tmp_path):
     assert (result.exit_code, "then The Robot" in result.output) == (1, True)
 
 
-def test_a_game_without_a_rival_has_no_solo_score(run):
-    result = run("score", "morpheus", "--alone", "--template")
-    assert (result.exit_code, "has no rival" in result.output) == (2, True)
+def test_a_game_for_two_and_more_has_no_solo_score(run):
+    result = run("score", "historys-mysteries", "--alone", "--template")
+    assert (result.exit_code, "has no solo game" in result.output) == (2, True)
+
+
+SHOP = ["lR lY lG lB lP", "tR tY tG tB tP", "uR uY uG uB --", "bR bY bG bB --", "mR mY mG mB --"]
+
+
+def test_alone_without_a_rival_the_goals_are_judged(run, tmp_path):
+    """Cards are asked once, a shop row by row; 54 points of card 6, 16 of card 2, 20 of tokens."""
+    asked = run("score", "yumegari", "--alone", input="\n".join(["a6 b2", "Ada", *SHOP, "20", "0", ""]))
+    assert asked.exit_code == 0
+    lines = [line.split() for line in asked.output.splitlines()]
+    assert ["total", "90"] in lines
+    assert ["Pretty", "nice", "90", "points", "or", "more", "met"] in lines
+    assert ["Even", "prettier", "100", "points", "or", "more", "not", "met"] in lines
+    file = tmp_path / "x.toml"
+    file.write_text(run("score", "yumegari", "--alone", "--template").output.replace('""', '"a6 b2"', 1))
+    told = json.loads(run("score", "yumegari", "--alone", "--file", file, "--json").output)
+    assert [one["total"] for one in told["players"]] == [0]
+    assert {one["verdict"] for one in told["reached"]} == {"not met"}
+
+
+def test_what_is_asked_once_is_written_once(run, tmp_path):
+    file = tmp_path / "x.toml"
+    template = run("score", "yumegari", "--template").output
+    assert template.count("cards =") == 1
+    assert "l lantern, t teapot" in template
+    file.write_text(template.replace('""', '"a6 b2"', 1))
+    told = json.loads(run("score", "yumegari", "--file", file, "--json").output)
+    assert [one["place"] for one in told["players"]] == [1, 1]
+    assert told["reached"] == []
+    for text, message in (
+        (template, "say which scoring cards are in the game"),
+        (template.replace('cards = ""\n', ""), "'cards' is missing"),
+        (template.replace("tokens = 0", 'tokens = 0\ncards = "a1 b2"'), "'cards' is one answer for all"),
+        (template + '[table]\ncards = "a1 b2"', "expected cards and one [[player]]"),
+    ):
+        file.write_text(text)
+        result = run("score", "yumegari", "--file", file)
+        assert (result.exit_code, message in result.output) == (1, True), result.output
 
 
 def test_a_number_below_zero_has_the_minus_of_people(run, tmp_path):

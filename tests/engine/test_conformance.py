@@ -341,6 +341,7 @@ def test_conformance_catches_components_that_a_sample_loses():
 # ----------------------------------------------------------------------------------------------------- facts
 BROKEN_FACTS = [
     ({"turn_rule": "P9.9"}, "turn_rule P9.9 is not in rules.md"),
+    ({"turn_rules": {2: "P9.8"}}, "turn_rule P9.8 is not in rules.md"),
     ({"reasons": {10: ReasonText("No.", "P9.9")}}, "reason 10 cites P9.9, which rules.md does not have"),
     ({"options": (Option("target", ("100", "50"), "Points", "P9.9"),)}, "option target cites P9.9"),
     ({"options": (Option("target", ("100",), "Points", "P3.4"),)}, "option target leaves no choice"),

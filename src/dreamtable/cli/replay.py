@@ -69,7 +69,7 @@ def _show(match: Match, ply: int, viewer: int) -> None:
     console.print(table_of(match.observe_at(ply, viewer), names, console.width))
     if match.is_over and ply == match.ply:
         console.print()
-        console.print(screen.score_table(match.scores(), match.ranks(), match.spec.with_rival(names)))
+        console.print(screen.final_table(match, names))
 
 
 def _as_dict(match: Match, ply: int, viewer: int) -> dict[str, Any]:

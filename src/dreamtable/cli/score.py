@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from dreamtable.engine.answers import Question
     from dreamtable.engine.kit import Kit
     from dreamtable.engine.referee import Score
     from dreamtable.engine.spec import GameSpec
     from dreamtable.scorepad import Player
 
 MAX_BYTES = 100_000
-SOLO_ROWS = 2
-"""The person and the rival."""
 
 
 def score(
@@ -41,7 +40,7 @@ def score(
     ] = None,
     alone: Annotated[
         bool,
-        typer.Option("--alone", help="Score a solo game: one player, and the rival that the rules play."),
+        typer.Option("--alone", help="Score a solo game: one player, and the rival if the rules play one."),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
@@ -58,15 +57,15 @@ def score(
     from dreamtable.cli.choosing import kit_of, read_options
     from dreamtable.cli.console import out
     from dreamtable.registry import find_game
-    from dreamtable.scorepad import count
+    from dreamtable.scorepad import count, fewest, judged
     from dreamtable.views import view_module
 
     spec = find_game(game)
     pad = view_module(spec, "score")
     if pad is None:
         raise MisuseError(f"{spec.title} has no scoring pad")
-    if alone and not spec.solo_rival:
-        raise MisuseError(f"{spec.title} has no rival for a player alone; leave out --alone")
+    if alone and (1 not in spec.seats or (fewest(pad) > 1 and not spec.solo_rival)):
+        raise MisuseError(f"{spec.title} has no solo game to score; leave out --alone")
     components = kit_of(spec, kit)
     if template:
         print(template_of(spec, pad, components, is_solo=alone), end="")
@@ -79,17 +78,23 @@ def score(
     )
     scores, ranks = count(spec, pad, components, chosen, players)
     held = pad.held(components, [player.answers for player in players])
-    _report(spec, players, scores, ranks, held, as_json=json)
+    reached = judged(spec, pad, components, chosen, players)
+    _report(spec, players, scores, ranks, held, reached, as_json=json)
 
 
 # ---------------------------------------------------------------------------------------------- the position
 def template_of(spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> str:
-    """A TOML file with every question, for two players, or for one and the rival."""
-    from dreamtable.scorepad import questions
+    """A TOML file with every question, for two players, or for one alone and the rival, if there is one."""
+    from dreamtable.scorepad import questions, shared_questions
 
-    more = f"The second is {spec.solo_rival}." if is_solo else "Add as many as played."
-    lines = [f"# {spec.title}: the position at the end. One [[player]] for each. {more}\n"]
-    for number, name in enumerate(("Player 1", spec.solo_rival if is_solo else "Player 2")):
+    names = spec.with_rival(["Player 1"]) if is_solo else ("Player 1", "Player 2")
+    more = {True: f"The second is {spec.solo_rival}. ", False: ""}[is_solo and len(names) > 1]
+    more += "" if is_solo else "Add as many as played. "
+    lines = [f"# {spec.title}: the position at the end. One [[player]] for each. {more}".strip() + "\n"]
+    lines += [
+        f"# {question.text(kit)}\n{question.key} = {question.empty}\n" for question in shared_questions(pad)
+    ]
+    for number, name in enumerate(names):
         lines.append(f'[[player]]\nname = "{name}"')
         asked = questions(pad, is_rival=is_solo and number == 1)
         lines += [f"# {question.text(kit)}\n{question.key} = {question.empty}" for question in asked]
@@ -99,7 +104,7 @@ def template_of(spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) ->
 
 def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> list[Player]:
     """The players of a TOML file; raises PositionError with the player and the question."""
-    from dreamtable.scorepad import PositionError, check_number
+    from dreamtable.scorepad import PositionError, check_number, shared_questions
 
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -107,43 +112,61 @@ def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool =
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise PositionError(f"{path}: is no TOML in UTF-8: {error}") from None
-    rows = found.get("player")
+    rows, keys = found.get("player"), [question.key for question in shared_questions(pad)]
     if (
-        set(found) != {"player"}
+        not {"player"} <= set(found) <= {"player", *keys}
         or not isinstance(rows, list)
         or not all(isinstance(row, dict) for row in rows)
     ):
-        raise PositionError(f"{path}: expected one [[player]] table for each player and nothing else")
+        above = f"{', '.join(keys)} and " if keys else ""
+        raise PositionError(f"{path}: expected {above}one [[player]] table for each player and nothing else")
     check_number(spec, pad, len(rows))
-    if is_solo and len(rows) != SOLO_ROWS:
-        raise PositionError(f"{path}: a solo game has two [[player]]: the person, then {spec.solo_rival}")
-    players = [_read_player(path, number, row, pad, kit) for number, row in enumerate(rows, start=1)]
-    return [*players[:-1], replace(players[-1], is_rival=True)] if is_solo else players
+    names = spec.with_rival([""])
+    if is_solo and len(rows) != len(names):
+        parts = f"two [[player]]: the person, then {names[1]}" if len(names) > 1 else "one [[player]]"
+        raise PositionError(f"{path}: a solo game has {parts}")
+    shared = _read_answers(path, "", found, shared_questions(pad), kit)
+    players = [_read_player(path, number, row, pad, kit, shared) for number, row in enumerate(rows, start=1)]
+    has_rival = is_solo and len(names) > 1
+    return [*players[:-1], replace(players[-1], is_rival=True)] if has_rival else players
 
 
-def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit: Kit) -> Player:
+def _read_player(
+    path: Path, number: int, row: Mapping[str, Any], pad: Any, kit: Kit, shared: Mapping[str, Any]
+) -> Player:
     from dreamtable.scorepad import Player, PositionError
 
-    known = [question.key for question in pad.QUESTIONS]
+    asked = [question for question in pad.QUESTIONS if not question.is_shared]
+    known = [question.key for question in asked]
     for key in row:
+        if key in shared:
+            raise PositionError(f"{path}: player {number}: {key!r} is one answer for all; write it above")
         if key not in (*known, "name"):
             raise PositionError(
                 f"{path}: player {number}: unknown {key!r}; expected name, {', '.join(known)}"
             )
+    answers = _read_answers(path, f"player {number}: ", row, asked, kit)
+    return Player(str(row.get("name", f"Player {number}")), {**shared, **answers})
+
+
+def _read_answers(
+    path: Path, who: str, row: Mapping[str, Any], asked: Sequence[Question], kit: Kit
+) -> dict[str, Any]:
+    """The answers of a table; raises PositionError with whose it is and the question."""
+    from dreamtable.scorepad import PositionError
+
     answers = {}
-    for question in pad.QUESTIONS:
+    for question in asked:
         if question.key not in row and not question.is_optional:
-            raise PositionError(
-                f"{path}: player {number}: {question.key!r} is missing; write {question.empty} for none"
-            )
+            raise PositionError(f"{path}: {who}{question.key!r} is missing; write {question.empty} for none")
         try:
             is_given = question.key in row
             answers[question.key] = (
                 question.read(row[question.key], kit) if is_given else question.nothing(kit)
             )
         except ValueError as error:
-            raise PositionError(f"{path}: player {number}: {question.key}: {error}") from None
-    return Player(str(row.get("name", f"Player {number}")), answers)
+            raise PositionError(f"{path}: {who}{question.key}: {error}") from None
+    return answers
 
 
 # ----------------------------------------------------------------------------------------------------- asking
@@ -152,20 +175,22 @@ def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool =
     from rich.text import Text
 
     from dreamtable.cli.keyboard import Keyboard
-    from dreamtable.scorepad import check_number
+    from dreamtable.scorepad import check_number, shared_questions
 
     keyboard = Keyboard(console)
-    console.print(Text(f"{spec.title}: scoring. An empty name ends the list of players.", "bold"))
+    until = "" if is_solo else " An empty name ends the list of players."
+    console.print(Text(f"{spec.title}: scoring.{until}", "bold"))
     players: list[Player] = []
     try:
+        shared = {q.key: _ask_one(console, keyboard, q, kit) for q in shared_questions(pad)}
         while len(players) < (1 if is_solo else spec.max_seats):
             name = keyboard.ask(f"Name of player {len(players) + 1}: ")
             if not name:
                 break
-            players.append(_ask_player(console, keyboard, pad, kit, name))
-        if is_solo and players:
+            players.append(_ask_player(console, keyboard, pad, kit, name, shared))
+        if is_solo and players and spec.solo_rival:
             console.print(Text(spec.solo_rival))
-            players.append(_ask_player(console, keyboard, pad, kit, spec.solo_rival, is_rival=True))
+            players.append(_ask_player(console, keyboard, pad, kit, spec.solo_rival, shared, is_rival=True))
     except EOFError:
         pass
     check_number(spec, pad, len(players))
@@ -173,13 +198,20 @@ def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool =
 
 
 def _ask_player(
-    console: Console, keyboard: Any, pad: Any, kit: Kit, name: str, *, is_rival: bool = False
+    console: Console,
+    keyboard: Any,
+    pad: Any,
+    kit: Kit,
+    name: str,
+    shared: Mapping[str, Any],
+    *,
+    is_rival: bool = False,
 ) -> Player:
     from dreamtable.scorepad import Player, questions, unasked
 
     asked = questions(pad, is_rival=is_rival)
     answers = {question.key: _ask_one(console, keyboard, question, kit) for question in asked}
-    return Player(name, unasked(pad, kit, is_rival=is_rival) | answers, is_rival)
+    return Player(name, {**unasked(pad, kit, is_rival=is_rival), **shared, **answers}, is_rival)
 
 
 def _ask_one(console: Console, keyboard: Any, question: Any, kit: Kit) -> Any:
@@ -189,9 +221,19 @@ def _ask_one(console: Console, keyboard: Any, question: Any, kit: Kit) -> Any:
 
     while True:
         try:
-            return question.read(keyboard.ask(f"  {question.text(kit)}: "), kit)
+            return question.read(_ask_lines(keyboard, question, kit), kit)
         except ValueError as error:
             console.print(Text(f"  {clean(str(error))}", "yellow"))
+
+
+def _ask_lines(keyboard: Any, question: Any, kit: Kit) -> str:
+    """An answer; one of several lines is asked line by line, unless the first has all of it, or nothing."""
+    if question.lines == 1:
+        return str(keyboard.ask(f"  {question.text(kit)}: "))
+    lines = [str(keyboard.ask(f"  {question.text(kit)}\n    1: "))]
+    if lines[0] and "/" not in lines[0]:
+        lines += [keyboard.ask(f"    {number}: ") for number in range(2, question.lines + 1)]
+    return "\n".join(lines)
 
 
 # --------------------------------------------------------------------------------------------------- showing
@@ -201,21 +243,25 @@ def _report(
     scores: list[Score],
     ranks: list[int],
     held: set[str],
+    reached: Sequence[tuple[str, str, str]],
     *,
     as_json: bool,
 ) -> None:
-    """A table, or JSON."""
+    """A table and what a lone player reached, or JSON."""
     from dreamtable.cli.choosing import display_names
     from dreamtable.cli.console import out, print_json
-    from dreamtable.cli.screen import score_table
+    from dreamtable.cli.screen import reached_table, score_table
 
     names = display_names([player.name for player in players])
     places = ranks if len(players) > 1 else None
     if not as_json:
         out().print(score_table(scores, places, names, held))
+        if reached:
+            out().print(reached_table(reached))
         return
     rows = [
         {"name": player.name, "total": s.total, "sources": dict(s.sources), "place": rank if places else None}
         for player, s, rank in zip(players, scores, ranks, strict=True)
     ]
-    print_json({"game": spec.name, "players": rows})
+    goals = [{"name": name, "text": text, "verdict": verdict} for name, text, verdict in reached]
+    print_json({"game": spec.name, "players": rows, "reached": goals})

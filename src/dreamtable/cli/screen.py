@@ -13,7 +13,7 @@ from rich.text import Text
 from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
 from dreamtable.scorepad import points_by_source
-from dreamtable.views import with_minus
+from dreamtable.views import alone_text, held_sources, with_minus
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -117,14 +117,18 @@ def show_end(session: Session) -> None:
         tell_since(session, viewer)
         show_table(session, match.observe(viewer))
     console.print(Rule(Text("The game is over", "bold"), style="dim"))
-    names = match.spec.with_rival(session.names)
-    console.print(score_table(match.scores(), match.ranks(), names))
-    console.print(Text(_winners(match.ranks(), names), "bold"))
+    console.print(final_table(match, session.names))
+    console.print(Text(_outcome(match, match.spec.with_rival(session.names)), "bold"))
     if match.seed:
         console.print(Text(f"Secret seed: {match.seed}", "dim"), soft_wrap=True)
         console.print(
             Text(f"Its SHA-256, shown at the start: {match.header.commitment}", "dim"), soft_wrap=True
         )
+
+
+def final_table(match: Match, names: Sequence[str]) -> Table:
+    """The points of a match that is over, from the names of its seats."""
+    return score_table(match.scores(), places_of(match), match.spec.with_rival(names), held_sources(match))
 
 
 def score_table(
@@ -141,6 +145,25 @@ def score_table(
     if ranks is not None:
         table.add_row(Text("place"), *(Text(str(rank)) for rank in ranks))
     return table
+
+
+def reached_table(reached: Sequence[tuple[str, str, str]]) -> Table:
+    """What a lone player reached: name, what it asks, and the verdict."""
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    for name, text, verdict in reached:
+        style = "bold green" if verdict == "met" else ""
+        table.add_row(Text(name, style), Text(text), Text(verdict, style))
+    return table
+
+
+def places_of(match: Match) -> tuple[int, ...] | None:
+    """Places by seat; None where a lone seat has nobody to win against."""
+    return match.ranks() if match.spec.has_winner(match.seats) else None
+
+
+def _outcome(match: Match, names: Sequence[str]) -> str:
+    places = places_of(match)
+    return f"{names[0]} {alone_text(match)}." if places is None else _winners(places, names)
 
 
 def _winners(ranks: Sequence[int], names: Sequence[str]) -> str:

@@ -40,6 +40,10 @@ class Question:
     """Whether people are asked it."""
     of_rival: bool = True
     """Whether it is asked about the rival of a solo game."""
+    is_shared: bool = False
+    """Whether it is asked once, for all players."""
+    lines: int = 1
+    """How many lines an answer has; all can also be written in one, with `/` between them."""
 
     @property
     def label(self) -> str:

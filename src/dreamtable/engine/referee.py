@@ -109,7 +109,8 @@ class Referee:
             return self.spec.reasons[code].fill(code, self.spec.facts(seen, self.kit, seat, action))
         acting = [names[who] if names else f"Seat {who}" for who in to_act] or ["chance"]
         doing = self.spec.decision_text(seen, self.kit)
-        return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
+        rule = self.spec.turn_rules.get(self.seats, self.spec.turn_rule)
+        return common_text(code, acting=acting, doing=doing, rule=rule)
 
     # -------------------------------------------------------------------------------------- transitions
     def apply(self, states: States, seat: int, action: int, i: int = 0) -> None:

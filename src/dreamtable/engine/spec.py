@@ -46,6 +46,8 @@ class Option:
     """What each value means, in a few words for a player; empty where the values say it themselves."""
     is_solo: bool = False
     """Whether it matters only with a lone seat."""
+    is_common: bool = False
+    """Whether players often change it, so that a form shows it at once."""
 
     def __post_init__(self) -> None:
         """Check that every value has its words, or none."""
@@ -106,6 +108,8 @@ class GameSpec:
     """`(kit)`: the names of the sources of points, in the order of `scores`."""
     turn_rule: str
     """The paragraph that says whose decision it is, shown with the engine's own refusals."""
+    turn_rules: Mapping[int, str] = field(default_factory=dict)
+    """That paragraph for numbers of seats that have another one."""
     solo_rival: str = ""
     """Who plays against a lone seat, moved by the rules; has the last row in `scores` and `ranks`."""
     options: tuple[Option, ...] = ()
@@ -163,6 +167,10 @@ class GameSpec:
     def result_rows(self, seats: int) -> int:
         """How many rows `scores` and `ranks` write: one a seat, and the rival's against a lone seat."""
         return seats + (1 if seats == 1 and self.solo_rival else 0)
+
+    def has_winner(self, seats: int) -> bool:
+        """Whether somebody can come first: a lone seat without a rival has nobody to win against."""
+        return self.result_rows(seats) > 1
 
     def with_rival(self, names: Sequence[str]) -> tuple[str, ...]:
         """The names of all rows of a result, from the names of its seats."""

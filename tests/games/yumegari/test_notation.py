@@ -1,9 +1,12 @@
 """Notation that reads back, choices and stories for people."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from dreamtable.engine.errors import InvalidActionError
 from dreamtable.engine.spec import CHANCE, SPECTATOR
+from dreamtable.games.yumegari.text import card_text
 
 from .table import GAME, KIT, box, given
 from .test_y03_turns import dealt, turn
@@ -79,7 +82,10 @@ CHOICES = [
     (
         lambda: box(1, solo_cards="pick").chance("board 1", "tile lR").any_chance(),
         "card b5",
-        "Side B of Diagonals: 3 points for each two tiles of one colour that touch at a corner",
+        (
+            "Card 5, side B, Diagonals: 3 points for every two tiles of the same colour that touch"
+            " corner to corner; a tile may count several times"
+        ),
     ),
 ]
 
@@ -90,13 +96,59 @@ def test_a_choice_says_what_it_brings(situation, text, words):
 
 
 def test_cards_say_what_they_give_in_the_numbers_of_the_kit():
-    texts = [card.text for shows in ("a1 b2", "a3 b6") for card in given(shows=shows).picture().cards]
-    assert texts == [
-        "10 points for a full set of the five items, 50 for five sets",
-        "points for different colours in each row and column (5: 5, 4: 2)",
-        "points for each tile in a group of one item, by the group's size (5: 2, 4: 2, 3: 2)",
-        "points for the most tiles of one colour in each row (5: 12, 4: 10, 3: 6, 2: 2)",
+    shown = [f"a{number} b{number % 6 + 1}" for number in range(1, 7)]
+    texts = [card.text for shows in shown for card in given(shows=shows).picture().cards]
+    items = [
+        "10 points for each full set of all five items; the tiles may lie anywhere",
+        "each row and each column brings 5 points with 5 different items, 2 points with 4",
+        (
+            "2 points for each tile in a group of 3 or more of the same item,"
+            " joined side by side or one above the other"
+        ),
+        (
+            "4 points for each pair of the same item, side by side or one above the other;"
+            " a tile counts in one pair only"
+        ),
+        (
+            "3 points for every two tiles of the same item that touch corner to corner;"
+            " a tile may count several times"
+        ),
+        (
+            "each row brings 12 points with 5 tiles of the same item, 10 points with 4, 6 points with 3,"
+            " 2 points with 2; they need not be neighbours, and only its most frequent item counts"
+        ),
     ]
+    colours = [text.replace("item", "colour") for text in items]
+    assert texts[::2] == items
+    assert texts[1::2] == [*colours[1:], colours[0]]
+
+
+@pytest.mark.parametrize(
+    ("points", "card", "text"),
+    [
+        (
+            (0, 10, 30, 30, 40, 60),
+            0,
+            (
+                "60 points with 5 full sets of all five items, 40 points with 4, 30 points with 3,"
+                " 30 points with 2, 10 points with 1; the tiles may lie anywhere"
+            ),
+        ),
+        ((0, 0, 0, 0, 0, 1), 1, "each row and each column brings 1 point with 5 different items"),
+        ((0, 0, 0, 0, 0, 0), 1, "each row and each column brings no points"),
+        (
+            (0, 0, 1, 2, 3, 4),
+            2,
+            (
+                "points for each tile in a group of the same item, joined side by side or one above the"
+                " other: 1 in a group of 2, 2 in a group of 3, 3 in a group of 4, 4 in a group of 5 or more"
+            ),
+        ),
+    ],
+)
+def test_cards_of_another_kit_say_its_numbers(points, card, text):
+    face = SimpleNamespace(points=[points] * 6)
+    assert card_text(SimpleNamespace(face=face, tables=KIT.tables), card, 0) == text
 
 
 def test_the_questions():
@@ -209,7 +261,7 @@ def test_the_story_of_the_set_up():
         "Ben gets board A1.",
         "Ada starts with red lantern.",
         "Ben starts with green teapot.",
-        "Side A counts: Pairs.",
-        "Side B counts: Full sets.",
+        "In the game is card 4, side A, Pairs.",
+        "In the game is card 1, side B, Full sets.",
         "Ben is first in odd rounds.",
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import GAME, Why, box, given
+from .table import GAME, Common, Why, box, given
 from .test_y03_turns import dealt
 from .test_y11_options import picking
 
@@ -97,3 +97,18 @@ def test_a_refusal_tells_nothing_of_hidden_choices():
 
 def test_while_chance_is_asked_nobody_decides():
     assert str(box(3).reason(0, "pick 1")).startswith("It is not your decision now: chance decides.")
+
+
+@pytest.mark.parametrize(
+    ("situation", "asked"),
+    [
+        (dealt, "choose a tile. [Y3.2]"),
+        (lambda: given(2).offer("lR", "tG", "uB"), "choose a tile. [Y7.3]"),
+        (given, "send the Supplier to a stack. [Y8.4]"),
+    ],
+    ids=["draft", "two players", "alone"],
+)
+def test_what_belongs_to_another_moment_leads_to_the_rule_of_this_mode(situation, asked):
+    reason = situation().reason(0, "place 33")
+    assert reason.code == Common.NOT_NOW
+    assert str(reason) == f"Not at this moment: the question now is to {asked}"

@@ -3,9 +3,10 @@
 import pytest
 
 from dreamtable.games.yumegari.view import score
-from dreamtable.scorepad import Player, PositionError, count, points_by_source
+from dreamtable.scorepad import Player, PositionError, count, judged, points_by_source
 
 from .table import GAME, KIT
+from .test_y09_challenges import LATIN
 
 ROWS = "lR lY lG lB lP / -- -- -- -- -- / -- -- uG -- -- / -- -- -- -- -- / -- -- -- -- --"
 
@@ -49,7 +50,13 @@ def test_a_row_is_read(answer):
     [
         ("lR tG -- uB mP", "a shop has 5 rows, with / between them; this has 1"),
         (ROWS.replace("lR lY", "lR"), "row 1 has 4 tiles; write 5, and -- for an empty space"),
-        (ROWS.replace("lR", "Rl"), "'Rl' in row 1 is no tile; write one of l, t, u, b, m and one of"),
+        (
+            ROWS.replace("lR", "Rl"),
+            (
+                r"'Rl' in row 1 is no tile; write its item \(l lantern, t teapot, u umbrella, b bell,"
+                r" m mask\) and its colour \(R red, Y yellow, G green, B blue, P purple\), such as lR, or --"
+            ),
+        ),
         (7, "7 is no shop; write rows such as"),
     ],
 )
@@ -92,3 +99,48 @@ def test_more_tiles_than_the_box_has():
 def test_what_is_no_number(key, answer):
     with pytest.raises(ValueError, match="is no number of"):
         player(**{key: answer})
+
+
+def judged_pad(**answers):
+    """The verdicts on a lone player's position, by challenge."""
+    options = GAME.check_options({})
+    return {name: verdict for name, _, verdict in judged(GAME, score, KIT, options, [player(**answers)])}
+
+
+def test_a_lone_player_reads_which_challenges_were_met():
+    """Situation 12: five rows alike but for three gaps; 54 points of card 6, 16 of card 2, 20 of tokens."""
+    rows = "lR lY lG lB lP / tR tY tG tB tP / uR uY uG uB -- / bR bY bG bB -- / mR mY mG mB --"
+    found = judged_pad(shop=rows, cards="a6 b2", tokens="20", paws="10")
+    assert len(found) == 12
+    assert {name for name, verdict in found.items() if verdict == "met"} == {
+        "Pretty nice",
+        "Step by step",
+        "Did someone say COOKIES?",
+        "Beyond the horizon",
+    }
+    assert {verdict for verdict in found.values() if verdict != "met"} == {"not met"}
+
+
+@pytest.mark.parametrize(("tokens", "verdict"), [("29", "not met"), ("30", score.STACKS_UNKNOWN)])
+def test_what_the_position_does_not_tell_is_said(tokens, verdict):
+    """A full shop with 50 points of card 1, which is 80 with 30 of tokens; the stacks are not asked."""
+    rows = "/".join(" ".join(LATIN.split()[5 * row : 5 * row + 5]) for row in range(5))
+    assert judged_pad(shop=rows, cards="a1 b6", tokens=tokens)["Optimizer"] == verdict
+
+
+def test_several_players_have_no_challenges():
+    players = [player(cards="a6 b2"), player(cards="a6 b2")]
+    assert judged(GAME, score, KIT, GAME.check_options({}), players) == ()
+
+
+def test_the_letters_are_explained_where_they_are_asked():
+    asked = next(question for question in score.QUESTIONS if question.key == "shop").text(KIT)
+    assert asked.endswith(
+        "items: l lantern, t teapot, u umbrella, b bell, m mask; colours: R red, Y yellow, G green, B blue,"
+        " P purple"
+    )
+
+
+def test_no_answer_is_an_empty_shop():
+    nothing = next(question for question in score.QUESTIONS if question.key == "shop").nothing(KIT)
+    assert nothing == [-1] * 25

@@ -55,8 +55,18 @@ def test_a_turn_of_a_draft():
 
 def test_what_would_be_scored_now():
     text = shown(given(shows="a4 b6").lays("32", "uR"))
-    assert "A4 Pairs  4 umbrella 32 and 33 +4" in text
+    assert "Card 4 Pairs 4 umbrella 32 and 33 +4" in text
+    assert "Card 4, side A, Pairs " in text
     assert "Ada: 4 points, 1 paw" in text
+
+
+def test_at_the_end_every_shop_says_what_scored():
+    table = given(3, shows="a4 b6").lays("32", "uR", 1)
+    assert "umbrella 32 and 33 +4" not in shown(table)
+    table.state.phase = Phase.OVER
+    lines = [" ".join(line.split()) for line in shown(table).splitlines()]
+    assert "Card 4 Pairs 4 umbrella 32 and 33 +4" in lines
+    assert [name for name in NAMES if name in lines] == ["Ada", "Ben", "Cy"]
 
 
 def test_walls_offer_and_stacks():

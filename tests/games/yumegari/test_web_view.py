@@ -11,6 +11,7 @@ import os
 import random
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -266,8 +267,11 @@ def test_a_line_lights_up_its_tiles_and_names_them():
 
 def test_the_style_lights_up_every_space_for_a_pointer_and_for_the_keyboard():
     for name in SPACE_WORDS:
-        assert f".on{name}:is(:hover, :focus-within)) .shop--own .s{name}," in STYLE
-        assert f".other:has(.on{name}:is(:hover, :focus-within)) .s{name} .bed" in STYLE
+        assert (
+            f".street:has(.goals .on{name}:is(:hover, :focus-within)) :is(.shop--own, .map) .s{name},"
+            in STYLE
+        )
+        assert re.search(rf"\.other:has\(\.on{name}:is\(:hover, :focus-within\)\) \.s{name}[, ]", STYLE)
 
 
 @pytest.mark.parametrize(("seats", "after"), [(1, 21), (1, 31), (2, 29)])
@@ -286,6 +290,50 @@ def test_what_placing_would_change_is_what_it_changes(seats, after):
         else:
             assert (space.change, space.gained_paws) == (0, 0)
     assert tried > 2
+
+
+def test_points_and_paws_of_a_choice_stand_apart():
+    """Costs have a minus and a paw, gained paws a plus and a paw, points their unit and nothing else."""
+    board, _ = board_of(seen_at("acting"))
+    root = tree(html(seen_at("acting")))
+    own = next(one for one in root.iter("section") if has_class(one, "shop--own"))
+    shown = {kind: [] for kind in ("cost", "change", "amount--paws")}
+    for one in own.iter("span"):
+        for kind, found in shown.items():
+            if has_class(one, kind) and (kind != "amount--paws" or (one.text or "").startswith("+")):
+                found.append(("".join(one.itertext()), one.find("svg") is not None))
+    spaces = board.shops[0].spaces
+    assert shown["cost"] == [(f"−{space.cost}", True) for space in spaces if space.cost and space.place]
+    assert shown["amount--paws"] == [(f"+{space.gained_paws}", True) for space in spaces if space.gained_paws]
+    assert shown["change"] == [(space.change_words, False) for space in spaces if space.change]
+    assert all(shown.values())
+
+
+@pytest.mark.parametrize(
+    ("change", "words"), [(1, "+1 pt"), (4, "+4 pts"), (-1, "−1 pt"), (-3, "−3 pts"), (12, "+12 pts")]
+)
+def test_points_have_their_unit(change, words):
+    space = board_of(seen_at("acting"))[0].shops[0].spaces[0]
+    assert replace(space, change=change).change_words == words
+
+
+def test_rows_and_columns_are_numbered_at_the_edges():
+    root = tree(html(seen_at("picking")))
+    own = next(one for one in root.iter("section") if has_class(one, "shop--own"))
+    ranks = {"rank--row": [], "rank--column": []}
+    for one in own.iter("li"):
+        for kind, found in ranks.items():
+            found += [(span.text, one.get("class").split()[1]) for span in one if has_class(span, kind)]
+    assert ranks["rank--column"] == [(str(n), f"s1{n}") for n in range(1, 6)]
+    assert ranks["rank--row"] == [(str(n), f"s{n}1") for n in range(1, 6)]
+
+
+def test_cards_to_choose_have_the_number_that_challenges_call_them_by():
+    board, _ = board_of(seen_at("choosing_cards"))
+    found = [(one.action, one.number, one.side, one.name) for one in board.cards]
+    assert found[2] == ("card a3", "3", "A", "Neighbourhoods")
+    assert [number for _, number, _, _ in found] == [*"123456"] * 2
+    assert "card 3, side A" in html(seen_at("choosing_cards"))
 
 
 def test_spaces_say_what_is_printed_and_where_doors_and_walls_are():

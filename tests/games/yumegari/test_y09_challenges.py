@@ -125,6 +125,16 @@ def test_Y9_12_situation_15_the_game_can_be_ended_there():
     assert "Optimizer" in table.do(0, "finish").challenges()
 
 
+def test_challenges_name_the_cards_they_need():
+    assert {one.name: one.cards for one in CHALLENGES if one.cards} == {
+        "A perfectionist's dream": (1, 2),
+        "Easy peasy": (3,),
+        "Pair them up!": (4,),
+        "Diagon Alley": (5,),
+        "Beyond the horizon": (6,),
+    }
+
+
 def test_Y9_13_fifty_of_card_6():
     meets("Beyond the horizon", ended(ALL_OF_A_KIND, shows="a6 b1"), ended(LATIN, vp=50, shows="a6 b1"))
 

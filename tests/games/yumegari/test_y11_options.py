@@ -1,5 +1,7 @@
 """Y11: options."""
 
+import re
+
 import pytest
 
 from .table import GAME, Draw, Phase, Why, box, given
@@ -44,6 +46,68 @@ def test_Y11_3_paws_that_are_spent_can_be_gained_again():
 def test_Y11_3_a_paw_for_the_last_tile_of_a_stack_as_well():
     table = given(strict_supply="on").has(63).heights("3 4 3 4 5 1 3 4 3").do(0, "supply 23")
     assert table.paws() == 63
+
+
+def alone(paws, vp, tile):
+    """A lone player with so many tokens of a box of 63 paws and 77 VP, about to use a tile."""
+    return given(strict_supply="on").has(paws, vp).holds(tile)
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "words", "told"),
+    [
+        (
+            lambda: alone(63, 0, "lR+1p"),
+            "discard 33",
+            "Discard here: no paws left, 0 points",
+            "Ada stays on 33 and discards red lantern (1 paw): no paws left.",
+        ),
+        (
+            lambda: alone(63, 0, "lR"),
+            "discard 22",
+            "Discard on 22 for 1 paw: +1 paw, 0 points",
+            "Ada walks to 22 for 1 paw and discards red lantern: +1 paw.",
+        ),
+        (
+            lambda: alone(1, 76, "uG+2v"),
+            "place 33",
+            "Place here, over green umbrella: +1 VP, no VP tokens left, 77 points",
+            "Ada stays on 33 and places green umbrella (2 VP) over green umbrella: +1 VP, no VP tokens left.",
+        ),
+        (
+            lambda: given(strict_supply="on").has(63).heights("3 4 3 4 5 1 3 4 3"),
+            "supply 23",
+            "Stack 23: mask, the last: no paws left",
+            "Ada sends the Supplier to 23, who takes mask, the last one: no paws left.",
+        ),
+        (
+            lambda: given(strict_supply="on").has(63).heights("3 4 1 4 5 4 3 4 3"),
+            "supply 13",
+            "Stack 13 for 1 paw: mask, the last: +1 paw",
+            "Ada sends the Supplier to 13 for 1 paw, who takes mask, the last one: +1 paw.",
+        ),
+    ],
+)
+def test_Y11_3_choices_and_story_tell_what_is_really_gained(table, text, words, told):
+    there, match = table(), table().match()
+    match.apply(0, text)
+    sentence = next(sentence for _, sentence in match.story(0) if sentence)
+    found = [re.sub(r"\w+ mask", "mask", one) for one in (there.describe(0, text), sentence)]
+    assert found == [words, told]
+
+
+@pytest.mark.parametrize(
+    ("left", "is_sure"),
+    [(9, True), (8, False), (0, False)],
+    ids=["enough for all", "one short", "none"],
+)
+def test_Y11_3_others_may_take_the_last_tokens_first(left, is_sure):
+    """Two others gain at most 2 printed VP and 2 on the tile each; seat 0 wants 1."""
+    table = given(3, strict_supply="on").has(1, 77 - left, 1).all_hold("tR+1v", "tY", "tB")
+    words = table.describe(0, "place 33")
+    gain = "+1 VP, 1 point" if left else "no VP tokens left, 0 points"
+    rest = "" if is_sure else ", unless others change what tokens are left"
+    assert words == f"Place here, over green umbrella: {gain}{rest}"
 
 
 @pytest.mark.parametrize(("tiebreak", "places"), [("shared", (1, 1, 3)), ("paws", (2, 1, 3))])

@@ -72,7 +72,9 @@ def test_alone_to_the_end_by_clicks_on_the_board(visit):
         expect(ann.page.locator(f'#act input[name=prompt][value="{prompt}"]')).to_have_count(0)
         made += 1
     assert made >= 22
-    assert result_of(ann)[-1].startswith("Place")
+    assert result_of(ann)[-1].startswith("Total")
+    ending = re.compile(r"^You scored \d+ points? and met ")
+    expect(ann.page.get_by_role("heading", name=ending)).to_be_visible()
     expect(ann.page.get_by_role("region", name="of 12 challenges").get_by_role("listitem")).to_have_count(12)
 
 
@@ -91,7 +93,7 @@ def test_alone_to_the_end_by_keyboard(visit):
         assert keys.is_in("#main"), "the focus was lost"
         made += 1
     assert made >= 22
-    assert result_of(ann)[-1].startswith("Place")
+    assert result_of(ann)[-1].startswith("Total")
 
 
 @pytest.mark.parametrize("others", [1, 2], ids=["two players", "a draft"])
@@ -195,6 +197,51 @@ def test_tiles_light_up_when_a_line_of_points_is_looked_at(visit, server):
     assert lit() == names
 
 
+@pytest.mark.parametrize("width", [320, 390, 820])
+def test_the_shop_is_on_the_first_screen_and_the_choices_come_after_it(visit, server, width):
+    ann = visit("Ann", viewport={"width": width, "height": 780})
+    for seats, decisions in ((3, 39), (1, 13)):
+        table = laid(server, *[ann] * seats, game="yumegari", decisions=decisions)
+        page = ann.page
+        page.goto(f"{table}?seat={decisions % seats}")
+        top = {name: page.locator(name).bounding_box()["y"] for name in (".shop--own .frame", "#ask")}
+        assert top[".shop--own .frame"] < 780 - 100
+        assert top[".shop--own .frame"] < top["#ask"]
+        stops = page.evaluate(
+            "[...document.querySelectorAll('#main :is(a, button)')].map((one) => one.className)"
+        )
+        first = {
+            kind: next(i for i, name in enumerate(stops) if kind in name) for kind in ("is-choice", "button")
+        }
+        assert first["is-choice"] < first["button"], "the keyboard comes to the board first, as the eye does"
+
+
+def test_on_a_phone_a_line_lights_up_tiles_that_are_in_sight(visit, server):
+    ann = visit("Ann", **PHONE)
+    ann.page.goto(laid(server, ann, ann, game="yumegari", seed="lines") + "?seat=0")
+    line = ann.page.locator(".goals .line").last
+    names = re.findall(r"\bon(\d\d)\b", line.get_attribute("class"))
+    line.tap()
+    lit = ann.page.evaluate(
+        """() => [...document.querySelectorAll(".map .space")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return getComputedStyle(one).outlineWidth === "4px" && box.top >= 0 && box.bottom <= innerHeight;
+        }).map((one) => one.className.match(/\\bs(\\d\\d)\\b/)[1])"""
+    )
+    assert lit == names
+
+
+def test_larger_is_large(visit, server):
+    ann = visit("Ann")
+    ann.page.goto(laid(server, ann, ann, ann, game="yumegari", decisions=39) + "?seat=0")
+    shop = ann.page.locator(".other").first
+    small = shop.locator(".frame").bounding_box()["width"]
+    shop.get_by_text("Larger").click()
+    assert shop.locator(".frame").bounding_box()["width"] >= 480 > 3 * small
+    shop.get_by_text("Smaller").click()
+    assert shop.locator(".frame").bounding_box()["width"] == small
+
+
 MOMENTS = {
     "first pick": (3, {}, 0),
     "walk": (3, {}, 39),
@@ -230,6 +277,22 @@ def opened(guest, moments):
         yield name, guest.page
 
 
+IN_SPACES = """() => {
+    const found = [];
+    for (const space of document.querySelectorAll(".shop--own .space")) {
+        const around = space.getBoundingClientRect();
+        const marks = ".amount, .change, .cost, .patch, .print .item, .drop-face";
+        for (const one of space.querySelectorAll(marks)) {
+            const box = one.getBoundingClientRect();
+            if (box.width && (box.left < around.left - 5 || box.right > around.right + 1)) {
+                found.push(`${one.outerHTML.slice(0, 60)} in ${space.className}: ${box.left - around.left}`);
+            }
+        }
+    }
+    return found;
+}"""
+
+
 def test_every_mode_fits_a_phone_and_shuts_nobody_out(visit, moments):
     """The same tables for all of it: what takes time is to play to them."""
     ann = visit("Ann", **PHONE)
@@ -240,6 +303,11 @@ def test_every_mode_fits_a_phone_and_shuts_nobody_out(visit, moments):
             wide = page.evaluate("document.documentElement.scrollWidth")
             found = [f"{wide} wide", *page.evaluate(OUTSIDE)] if wide > 360 else []
             found += [*page.evaluate(TOO_SMALL), *page.evaluate(CUT_OFF), *serious(axe, page)]
+            page.set_viewport_size({"width": 320, "height": 640})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            found += [f"{wide} wide", *page.evaluate(OUTSIDE)] if wide > 320 else []
+            found += [*page.evaluate(CUT_OFF), *page.evaluate(IN_SPACES)]
+            page.set_viewport_size(PHONE["viewport"])
             if found:
                 troubles[scheme, name] = found
     assert troubles == {}

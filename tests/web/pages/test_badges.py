@@ -7,7 +7,7 @@ from dreamtable.engine.chance import make_seed
 from dreamtable.engine.errors import UndoError
 from dreamtable.engine.rng import new_rng
 from dreamtable.registry import find_bot
-from dreamtable.web.pages.views import undo_view
+from dreamtable.web.pages.views import result_view, undo_view
 from dreamtable.web.store.cards import dumps, loads
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.journal import Card, Line
@@ -19,6 +19,11 @@ MET = ("Y9.2", "Y9.10")
 
 
 def ended(seat):
+    """The card of such a table."""
+    return ended_table(seat).card()
+
+
+def ended_table(seat):
     """A lone match of Yumegari that the greedy bot's choices bring to 95 points with 50 of card 5."""
     table = Table("ended", make_seed("0"))
 
@@ -35,7 +40,7 @@ def ended(seat):
         action = bot.choose(table.match.observe(0), Budget(2), rng)
         table.match.apply(0, action)
     add(table.lines(2.0, *table.entries()))
-    return table.card()
+    return table
 
 
 def test_a_lone_seat_draws_nothing_anew():
@@ -67,6 +72,12 @@ def card():
 def test_the_end_of_a_match_brings_what_the_person_earned(card):
     assert card.status == "over"
     assert card.earned == (MET,)
+
+
+def test_alone_nobody_wins_and_the_page_says_what_was_reached():
+    result = result_view(ended_table(SeatPlan("ann-id", "Ann")))
+    assert (result.ranks, result.winners) == ((), ())
+    assert result.alone == "scored 95 points and met 2 of 12 challenges"
 
 
 def test_a_bot_earns_nothing():

@@ -1,6 +1,10 @@
 """The lobby's cards and the form for a new table: who can play, and what can be chosen."""
 
+import re
+
 import pytest
+
+from dreamtable.registry import find_game
 
 
 @pytest.mark.parametrize(
@@ -21,6 +25,16 @@ def test_the_form_names_the_rival_of_a_lone_seat_and_shows_its_options(client):
     outside, inside = text.split("<details", 1)
     assert 'name="option.robot"' in outside
     assert 'name="option.deck"' in inside
+
+
+def test_what_is_often_changed_is_shown_and_many_solo_options_are_folded(client):
+    text = client.get("/tables/new?game=yumegari").text
+    outside, inside = text.split("<details", 1)
+    assert re.findall(r'name="option\.(\w+)"', outside) == ["board_side"]
+    assert "<summary>Alone: 7 options</summary>" in inside
+    assert sorted(re.findall(r'name="option\.(\w+)"', text)) == sorted(
+        option.name for option in find_game("yumegari").options
+    )
 
 
 def test_a_game_for_two_and_more_speaks_of_no_solo_game(client):

@@ -10,6 +10,7 @@ import zlib
 import pytest
 from typer.testing import CliRunner
 
+import dreamtable as dt
 from dreamtable.cli import app as terminal
 from dreamtable.engine import save
 from dreamtable.engine.chance import commitment, make_seed
@@ -116,6 +117,15 @@ def test_the_template_gets_its_page_and_nothing_else(client, playing):
     assert answer.template.name == "replay.html"
     assert set(answer.context) == {"request", "page", "person", "csrf"}
     assert answer.context["page"].__dataclass_params__.frozen
+
+
+def test_a_draw_that_is_told_with_others_later_says_what_was_drawn():
+    """Three boards, three tiles, two cards, and 18 tiles of hands, told when the last is dealt."""
+    match = dt.new_match("yumegari", seats=3, seed=1)
+    led = [replay._led(match, ply, 0, ("Ada", "Ben", "Cy")) for ply in (8, 9, 10, 25, 26)]
+    assert led[0].startswith("In the game is card ")
+    assert led[1:4] == ["Chance: deal tile 1.", "Chance: deal tile 2.", "Chance: deal tile 17."]
+    assert led[4].startswith("Round 1: 6 tiles each. Ada holds ")
 
 
 def test_the_sentences_around_a_moment_are_those_of_the_log(client, over):

@@ -182,3 +182,33 @@ def test_a_number_below_zero_has_the_minus_of_people(client):
     text = client.post("/score/historys-mysteries", data=told).text
     assert "<td>−8</td>" in text
     assert "<td>-8</td>" not in text
+
+
+ROWS = "lR lY lG lB lP\r\ntR tY tG tB tP\r\nuR uY uG uB --\r\nbR bY bG bB --\r\nmR mY mG mB --"
+
+
+def test_what_is_asked_once_stands_above_the_players(client):
+    page = client.get("/score/yumegari")
+    form = page.context["page"]
+    assert [one.name for one in form.shared] == ["cards"]
+    assert [one.name for one in form.players[1].fields] == ["name.1", "shop.1", "tokens.1", "paws.1"]
+    assert '<textarea id="shop-1" name="shop.1" rows="5"' in page.text
+    assert "l lantern, t teapot" in page.text
+    told = {"players": "2", "cards": "a6 b2", "shop.0": ROWS, "tokens.0": "20", "shop.1": ""}
+    result = client.post("/score/yumegari", data=told).context["page"].result
+    assert (result.totals, result.ranks, result.reached) == ((90, 0), (1, 2), ())
+    wrong = client.post("/score/yumegari", data=told | {"cards": "a7"})
+    assert wrong.status_code == 422
+    assert wrong.context["page"].shared[0].error.startswith("'a7' are no scoring cards")
+
+
+def test_the_goals_of_a_lone_player_are_judged(client):
+    told = {"players": "1", "cards": "a6 b2", "shop.0": ROWS, "tokens.0": "20"}
+    page = client.post("/score/yumegari", data=told)
+    reached = {name: verdict for name, _, verdict in page.context["page"].result.reached}
+    assert {name for name, verdict in reached.items() if verdict == "met"} == {
+        "Pretty nice",
+        "Did someone say COOKIES?",
+        "Beyond the horizon",
+    }
+    assert "What was reached" in page.text

@@ -49,7 +49,8 @@ def check_reasons(spec: GameSpec) -> None:
     paragraphs = read_ledger(spec).paragraphs
     for code, reason in spec.reasons.items():
         demand(reason.rule in paragraphs, f"reason {code} cites {reason.rule}, which rules.md does not have")
-    demand(spec.turn_rule in paragraphs, f"turn_rule {spec.turn_rule} is not in rules.md")
+    for rule in (spec.turn_rule, *spec.turn_rules.values()):
+        demand(rule in paragraphs, f"turn_rule {rule} is not in rules.md")
     for option in spec.options:
         demand(
             option.rule in paragraphs,

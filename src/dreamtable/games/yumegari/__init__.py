@@ -46,6 +46,7 @@ GAME = GameSpec(
     max_outcomes=KINDS,
     score_sources=scoring.sources,
     turn_rule="Y3.2",
+    turn_rules={1: "Y8.4", 2: "Y7.3"},
     options=OPTIONS,
     layout=features.LAYOUT,
     initial=setup.initial,

@@ -125,19 +125,23 @@ class Challenge:
     name: str
     text: str
     is_met: Callable[[Any, Kit], bool]
+    cards: tuple[int, ...] = ()
+    """Numbers of the scoring cards of which one must be in the game; empty where any will do."""
+    of_stacks: bool = False
+    """Whether it also asks how many stacks are empty."""
 
 
 CHALLENGES = (
     Challenge("Y9.2", "Pretty nice", "90 points or more", pretty_nice),
     Challenge("Y9.3", "Even prettier", "100 points or more", even_prettier),
     Challenge("Y9.4", "The prettiest", "110 points or more", the_prettiest),
-    Challenge("Y9.5", "A perfectionist's dream", "50 points with card 1 or 2", perfectionists_dream),
+    Challenge("Y9.5", "A perfectionist's dream", "50 points with card 1 or 2", perfectionists_dream, (1, 2)),
     Challenge("Y9.6", "Step by step", "10 paws left, and 75 points", step_by_step),
     Challenge("Y9.7", "Minimalist", "3 items or 3 colours at most, and 60 points", minimalist),
-    Challenge("Y9.8", "Easy peasy", "50 points with card 3", easy_peasy),
-    Challenge("Y9.9", "Pair them up!", "48 points with card 4", pair_them_up),
-    Challenge("Y9.10", "Diagon Alley", "50 points with card 5", diagon_alley),
+    Challenge("Y9.8", "Easy peasy", "50 points with card 3", easy_peasy, (3,)),
+    Challenge("Y9.9", "Pair them up!", "48 points with card 4", pair_them_up, (4,)),
+    Challenge("Y9.10", "Diagon Alley", "50 points with card 5", diagon_alley, (5,)),
     Challenge("Y9.11", "Did someone say COOKIES?", "20 points of tokens", cookies),
-    Challenge("Y9.12", "Optimizer", "a full shop, one empty stack, and 80 points", optimizer),
-    Challenge("Y9.13", "Beyond the horizon", "50 points with card 6", beyond_the_horizon),
+    Challenge("Y9.12", "Optimizer", "a full shop, one empty stack, and 80 points", optimizer, of_stacks=True),
+    Challenge("Y9.13", "Beyond the horizon", "50 points with card 6", beyond_the_horizon, (6,)),
 )

@@ -9,8 +9,9 @@ from dreamtable.engine.kit import Kit
 
 from .actions import ACTIONS, SPACE_WORDS, STACK_WORDS
 from .depict import preview
+from .gains import last_paw
 from .state import CARDS, NOTHING
-from .text import card_text, counted, is_draft, supply_cost, tile_text
+from .text import card_name, card_text, counted, is_draft, supply_cost, tile_text
 
 
 @cites("Y3.2", "Y4.2", "Y5.1", "Y5.7", "Y8.4", "Y8.10")
@@ -24,7 +25,7 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
         return supply_choice(seen, kit, args[0])
     if kind == "card":
         side, card = divmod(args[0], CARDS)
-        return f"Side {'AB'[side]} of {kit.tables['cards'][card]['name']}: {card_text(kit, card, side)}"
+        return f"C{card_name(kit, card, side)[1:]}: {card_text(kit, card, side)}"
     if kind == "finish":
         return "End the game here"
     return act_choice(seen, kit, seat, action)
@@ -38,14 +39,14 @@ def act_choice(seen: Any, kit: Kit, seat: int, action: int) -> str:
     kind, space = ACTIONS.kind(action).name, ACTIONS.args(action)[0]
     where = "here" if space == player.at else f"on {SPACE_WORDS[space]}"
     price = f" for {counted(found.cost, 'paw')}" if found.cost else ""
+    cards = [f"cards {found.cards:+d}".replace("-", "−")] if found.cards else []
+    brings = ", ".join([*found.gains, *cards, counted(found.total, "point")])
+    brings += "" if found.is_sure else ", unless others change what tokens are left"
     if kind == "discard":
-        return f"Discard {where}{price}: +1 paw, {found.total} points"
+        return f"Discard {where}{price}: {brings}"
     covered = player.space[space]
     over = "" if covered == NOTHING else f", over {tile_text(kit, covered)}"
-    gains = [f"+{found.points} VP"] if found.points else []
-    gains += [f"+{counted(found.paws, 'paw')}"] if found.paws else []
-    gains += [f"cards {found.cards:+d}".replace("-", "−")] if found.cards else []
-    return f"Place {where}{price}{over}: {', '.join([*gains, f'{found.total} points'])}"
+    return f"Place {where}{price}{over}: {brings}"
 
 
 @cites("Y8.3", "Y8.4", "Y8.6")
@@ -56,5 +57,5 @@ def supply_choice(seen: Any, kit: Kit, stack: int) -> str:
     walk = f" for {counted(price, 'paw')}" if price else ""
     top = int(seen.stacks[stack][height - 1])
     tile = "an unseen tile" if top == NOTHING else tile_text(kit, top)
-    last = ", the last: +1 paw" if height == 1 else f", {height - 1} left"
+    last = f", the last: {last_paw(seen, kit, price)}" if height == 1 else f", {height - 1} left"
     return f"Stack {STACK_WORDS[stack]}{walk}: {tile}{last}"

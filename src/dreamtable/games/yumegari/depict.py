@@ -10,6 +10,7 @@ from dreamtable.engine.kit import Kit
 from . import acts, cards, duel, hands, legal, observe, scoring, shapes, solo
 from .actions import ACTIONS, DISCARD, PICK, PLACE, SPACE_WORDS, STACK_WORDS
 from .challenges import CHALLENGES
+from .gains import act_gains
 from .lines import card_lines
 from .picture import (
     CardPicture,
@@ -31,7 +32,6 @@ cost = interpreted(acts.cost)
 count_missing = interpreted(observe.count_missing)
 hand_size = interpreted(hands.hand_size)
 is_in_reach = interpreted(solo.is_in_reach)
-is_match = interpreted(acts.is_match)
 is_waiting = interpreted(legal.is_waiting)
 item_of = interpreted(shapes.item_of)
 mark_paws = interpreted(acts.mark_paws)
@@ -162,23 +162,21 @@ def stack_picture(seen: Any, kit: Kit, stack: int) -> StackPicture:
 # ------------------------------------------------------------------------------------------------- previews
 @cites("Y5.2", "Y5.5", "Y5.7", "Y6.1")
 def preview(seen: Any, kit: Kit, seat: int, action: int) -> PreviewPicture:
-    """What placing or discarding the seat's tile would bring; tokens are taken to suffice."""
-    player, parts = seen.players[seat], kit.face
+    """What placing or discarding the seat's tile would bring."""
+    player = seen.players[seat]
     space, tile = (action - PLACE) % SPACES, int(player.tile)
-    placed, points, paws = NOTHING, 0, 1
-    if action < DISCARD:
-        placed, points, paws = space, int(mark_points(tile)), int(mark_paws(tile))
-        if player.space[space] == NOTHING and is_match(parts, player.board, space, tile):
-            points += int(parts.print_vp[player.board, space])
-            paws += int(parts.print_paws[player.board, space])
+    brings = act_gains(seen, kit, seat, action)
+    placed = space if action < DISCARD else NOTHING
     now, then = (cards_with(seen, kit, seat, at, tile) for at in (NOTHING, placed))
     return PreviewPicture(
         action=ACTIONS.text(action),
-        cost=int(cost(seen, parts, seat, space)),
-        paws=paws,
-        points=points,
+        cost=int(cost(seen, kit.face, seat, space)),
+        paws=brings.paws,
+        points=brings.points,
         cards=then - now,
-        total=int(player.vp) + points + then,
+        total=int(player.vp) + brings.points + then,
+        gains=tuple(brings.words),
+        is_sure=brings.is_sure,
     )
 
 

@@ -11,6 +11,7 @@ OPTIONS = (
         "The side of all boards",
         "Y11.1",
         ("A: no walls", "B: with three walls each"),
+        is_common=True,
     ),
     Option(
         "boards",
@@ -64,10 +65,7 @@ OPTIONS = (
         ("no_stack", "no_step"),
         "What ends the game",
         "Y11.10",
-        (
-            "no stack the Supplier can walk to, nor one to stay on",
-            "no stack to walk to, though it could stay",
-        ),
+        ("no stack to walk to or stay on", "no other stack to walk to"),
         is_solo=True,
     ),
     Option(

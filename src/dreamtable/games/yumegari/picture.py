@@ -138,6 +138,10 @@ class PreviewPicture:
     """What the cards bring more, or less, than now."""
     total: int
     """What the viewer would score then."""
+    gains: tuple[str, ...] = ()
+    """The tokens gained in words, and those of which none are left: `+1 VP`, `no paws left`."""
+    is_sure: bool = True
+    """Whether it comes like that whatever others choose at the same time: they may take the last tokens."""
 
 
 @dataclass(frozen=True)

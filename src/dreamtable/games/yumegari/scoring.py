@@ -14,14 +14,20 @@ from .state import CARDS, NOTHING, PAWS, TIEBREAK, State
 SIDES = 2
 SOURCES = 1 + SIDES * CARDS
 SIDE_WORDS = ("items", "colours")
+TOKENS = "VP tokens"
 
 
 @cites("Y6.1", "Y6.2")
 def sources(kit: Kit) -> tuple[str, ...]:
     """The names of the sources of points, in the order of `scores`: tokens, cards by side A, then side B."""
     names = kit.column("cards", "name")
-    cards = (f"{name} ({side})" for side in SIDE_WORDS for name in names)
-    return ("VP tokens", *cards)
+    return (TOKENS, *(card_source(name, side) for side in range(SIDES) for name in names))
+
+
+@cites("Y6.2")
+def card_source(name: str, side: int) -> str:
+    """`Pairs (items)`: a card with what this side counts."""
+    return f"{name} ({SIDE_WORDS[side]})"
 
 
 @rule("Y6.1", "Y6.10")

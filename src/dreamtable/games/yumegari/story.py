@@ -8,9 +8,10 @@ from dreamtable.engine.jit import cites
 from dreamtable.engine.kit import Kit
 from dreamtable.engine.spec import CHANCE
 
-from .actions import ACTIONS, SPACE_WORDS, STACK_WORDS
+from .actions import ACTIONS, PLACE, SPACE_WORDS, STACK_WORDS
+from .gains import gains_of, last_paw
 from .state import CARDS, NOTHING, SPACES, TURNS, Draw, Phase
-from .text import cost, counted, is_draft, supply_cost, tile_text, tiles_text
+from .text import card_name, cost, counted, is_draft, supply_cost, tile_text, tiles_text
 
 
 @cites("Y10.1", "Y10.2", "Y10.3")
@@ -28,7 +29,7 @@ def narrate(before: Any, after: Any, kit: Kit, viewer: int, seat: int, action: i
         told = told_supply(before, kit, who, args[0])
     elif kind == "card":
         side, card = divmod(args[0], CARDS)
-        told = f"{who} plays with side {'AB'[side]} of {kit.tables['cards'][card]['name']}."
+        told = f"{who} plays with {card_name(kit, card, side)}."
     else:
         told = f"{who} ends the game."
     return told + told_end(before, after)
@@ -82,20 +83,13 @@ def told_deed(before: Any, after: Any, kit: Kit, seat: int) -> str:
     paid = int(cost(before, kit.face, seat, space))
     price = f" for {counted(paid, 'paw')}" if paid else ""
     where = f"stays on {SPACE_WORDS[space]}" if space == was.at else f"walks to {SPACE_WORDS[space]}"
+    gained = ", ".join(gains_of(before, after, kit, seat, PLACE + int(now.did)).words)
+    ending = f": {gained}." if gained else "."
     if now.did >= SPACES:
-        return (
-            f"{{seat{seat}}} {where}{price} and discards {tile}: {gains_text(0, now.paws - was.paws + paid)}."
-        )
+        return f"{{seat{seat}}} {where}{price} and discards {tile}{ending}"
     covered = was.space[space]
     over = "" if covered == NOTHING else f" over {tile_text(kit, covered)}"
-    gained = gains_text(int(now.vp - was.vp), int(now.paws - was.paws) + paid)
-    return f"{{seat{seat}}} {where}{price} and places {tile}{over}{': ' + gained if gained else ''}."
-
-
-def gains_text(points: int, paws: int) -> str:
-    """`+1 VP, +1 paw`; empty for nothing."""
-    words = [f"+{points} VP"] if points else []
-    return ", ".join([*words, f"+{counted(int(paws), 'paw')}"] if paws else words)
+    return f"{{seat{seat}}} {where}{price} and places {tile}{over}{ending}"
 
 
 @cites("Y8.4", "Y8.6")
@@ -106,7 +100,7 @@ def told_supply(before: Any, kit: Kit, who: str, stack: int) -> str:
     price = f" for {counted(paid, 'paw')}" if paid else ""
     top = int(before.stacks[stack][height - 1])
     tile = "the top tile" if top == NOTHING else tile_text(kit, top)
-    last = ", the last one: +1 paw" if height == 1 else ""
+    last = f", the last one: {last_paw(before, kit, paid)}" if height == 1 else ""
     return f"{who} sends the Supplier to {STACK_WORDS[stack]}{price}, who takes {tile}{last}."
 
 
@@ -126,8 +120,7 @@ def told_draw(before: Any, after: Any, kit: Kit, viewer: int, outcome: int) -> s
     if draw == Draw.START_TILE:
         return f"{{seat{seat}}} starts with {tile_text(kit, outcome)}."
     if draw == Draw.CARD_A or draw == Draw.CARD_B:
-        side = "A" if draw == Draw.CARD_A else "B"
-        return f"Side {side} counts: {kit.tables['cards'][outcome]['name']}."
+        return f"In the game is {card_name(kit, outcome, int(draw == Draw.CARD_B))}."
     if draw == Draw.FIRST_SEAT:
         return f"{{seat{outcome}}} is first in odd rounds."
     if draw == Draw.HAND:

@@ -147,19 +147,51 @@ def card_facts(seen: Any, kit: Kit, choice: int) -> dict[str, object]:
 
 
 # ------------------------------------------------------------------------------------------- scoring cards
+@cites("Y2.7", "Y6.2")
+def card_name(kit: Kit, card: int, side: int) -> str:
+    """`card 3, side A, Neighbourhoods`."""
+    return f"card {card + 1}, side {'AB'[side]}, {kit.tables['cards'][card]['name']}"
+
+
 @cites("Y6.3", "Y6.4", "Y6.5", "Y6.6", "Y6.7", "Y6.8")
 def card_text(kit: Kit, card: int, side: int) -> str:
-    """What a side of a scoring card gives, with the kit's numbers."""
+    """What a side of a scoring card gives, as one tells a friend, with the kit's numbers."""
     points = [int(n) for n in kit.face.points[card]]
     what = SIDE_WORDS[side]
-    one = what[:-1]
-    paid = {n: points[n] for n in range(SORTS, 0, -1) if points[n]}
-    listed = ", ".join(f"{n}: {paid[n]}" for n in paid)
+    one, pair = what[:-1], counted(points[2], "point")
     return {
-        FULL_SETS: f"{points[1]} points for a full set of the five {what}, {points[SORTS]} for five sets",
-        TIDY_LINES: f"points for different {what} in each row and column ({listed})",
-        NEIGHBOURHOODS: f"points for each tile in a group of one {one}, by the group's size ({listed})",
-        PAIRS: f"{points[2]} points for each pair of neighbours of one {one}, each tile in one pair",
-        DIAGONALS: f"{points[2]} points for each two tiles of one {one} that touch at a corner",
-        ROWS: f"points for the most tiles of one {one} in each row ({listed})",
+        FULL_SETS: set_words(points, what),
+        TIDY_LINES: f"each row and each column brings {by_number(points, f'different {what}')}",
+        NEIGHBOURHOODS: group_words(points, one),
+        PAIRS: f"{pair} for each pair of the same {one}, side by side or one above the other;"
+        " a tile counts in one pair only",
+        DIAGONALS: f"{pair} for every two tiles of the same {one} that touch corner to corner;"
+        " a tile may count several times",
+        ROWS: f"each row brings {by_number(points, f'tiles of the same {one}')};"
+        f" they need not be neighbours, and only its most frequent {one} counts",
     }[card]
+
+
+def by_number(points: list[int], noun: str) -> str:
+    """`5 points with 5 different items, 2 points with 4`: most first, those that bring nothing left out."""
+    paid = [n for n in range(SORTS, 0, -1) if points[n]]
+    told = [f"{counted(points[n], 'point')} with {n}" for n in paid]
+    return ", ".join([f"{told[0]} {noun}", *told[1:]]) if told else "no points"
+
+
+def set_words(points: list[int], what: str) -> str:
+    """What full sets bring: so much for each, or each number of them its own."""
+    is_even = all(points[n] == n * points[1] for n in range(SORTS + 1))
+    each = f"{counted(points[1], 'point')} for each full set of all five {what}"
+    brings = each if is_even else by_number(points, f"full sets of all five {what}")
+    return f"{brings}; the tiles may lie anywhere"
+
+
+def group_words(points: list[int], one: str) -> str:
+    """What tiles in groups bring: the same in all that are large enough, or by the group's size."""
+    least = next((n for n in range(1, SORTS + 1) if points[n]), SORTS)
+    group = f"the same {one}, joined side by side or one above the other"
+    if len(set(points[least:])) == 1:
+        return f"{counted(points[least], 'point')} for each tile in a group of {least} or more of {group}"
+    sizes = ", ".join(f"{points[n]} in a group of {n}" for n in range(least, SORTS + 1))
+    return f"points for each tile in a group of {group}: {sizes} or more"

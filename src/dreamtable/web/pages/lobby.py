@@ -133,6 +133,8 @@ class NewTablePage:
     """Whether one person can play alone."""
     rival: str
     """Who then plays against that person, by the rules; "" for nobody."""
+    common_options: tuple[Option, ...]
+    """Shown at once."""
     solo_options: tuple[Option, ...]
     options: tuple[Option, ...]
     chosen: dict[str, str]
@@ -176,8 +178,9 @@ def empty_form(spec: GameSpec) -> NewTablePage:
         whos=whos(),
         is_solo=1 in spec.seats,
         rival=spec.solo_rival,
-        solo_options=tuple(option for option in spec.options if option.is_solo),
-        options=tuple(option for option in spec.options if not option.is_solo),
+        common_options=tuple(option for option in spec.options if option.is_common),
+        solo_options=tuple(option for option in spec.options if option.is_solo and not option.is_common),
+        options=tuple(option for option in spec.options if not option.is_solo and not option.is_common),
         chosen=chosen,
         clock="none",
         seconds=120,

@@ -214,7 +214,7 @@ def _moment(table: Table, match: Match, viewer: int, page: ReplayPage) -> Replay
     return replace(
         page,
         board=board,
-        led=(_told(match, ply, viewer, names) or "Nothing that is worth telling.") if ply else told,
+        led=_led(match, ply, viewer, names) if ply else told,
         decided=_decided(log[ply - 1], names) if ply else "",
         next=_safely(ply, lambda: _next(table, match, ply, question), ""),
         options=_safely(ply, lambda: _options(match, log, ply, viewer), ()),
@@ -243,6 +243,15 @@ def _board(match: Match, ply: int, viewer: int, names: tuple[str, ...]) -> Board
 def _told(match: Match, ply: int, viewer: int, names: Sequence[str]) -> str:
     """The sentence of the entry that led to `ply`, with names; empty where there is nothing to tell."""
     return _safely(ply, lambda: named(match.sentence(ply - 1, viewer), names), "")
+
+
+def _led(match: Match, ply: int, viewer: int, names: Sequence[str]) -> str:
+    """What led to `ply`; of a draw that is told later, with others, only what was drawn."""
+    told = _told(match, ply, viewer, names)
+    if not told and match.log[ply - 1].kind == "chance":
+        asked = _safely(ply, lambda: match.observe_at(ply - 1, viewer).question(), "")
+        return f"Chance: {asked}." if asked else "Chance has drawn something."
+    return told or "Nothing that is worth telling."
 
 
 def _decided(entry: Entry, names: Sequence[str]) -> str:

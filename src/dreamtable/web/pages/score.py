@@ -5,7 +5,7 @@ Nothing is kept: the count is the answer to a form, sent in the address or in th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from starlette.concurrency import run_in_threadpool
@@ -17,8 +17,10 @@ from dreamtable.scorepad import (
     PositionError,
     count,
     fewest,
+    judged,
     points_by_source,
     questions,
+    shared_questions,
     unasked,
 )
 from dreamtable.views import view_module
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from dreamtable.engine.answers import Question
     from dreamtable.engine.spec import GameSpec
 
 ALONE = "alone"
@@ -60,6 +63,8 @@ class Field:
     hint: str
     value: str
     error: str = ""
+    lines: int = 1
+    """How many lines an answer has."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +109,8 @@ class ScoreResult:
     rows: tuple[tuple[str, tuple[int, ...]], ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
+    reached: tuple[tuple[str, str, str], ...]
+    """What a lone player reached: name, what it asks, verdict."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +123,8 @@ class ScorePage:
     """Who is scored: a number of players, or ALONE."""
     tables: tuple[tuple[str, str], ...]
     """Each (value, words) of who can be scored."""
+    shared: tuple[Field, ...]
+    """What is asked once, for all."""
     players: tuple[PlayerForm, ...]
     options: tuple[OptionField, ...]
     error: str
@@ -125,7 +134,8 @@ class ScorePage:
     @property
     def has_errors(self) -> bool:
         """Whether anything keeps it from being counted."""
-        return bool(self.error) or any(field.error for player in self.players for field in player.fields)
+        fields = (*self.shared, *(field for player in self.players for field in player.fields))
+        return bool(self.error) or any(field.error for field in fields)
 
 
 # ------------------------------------------------------------------------------------------------------ pages
@@ -157,16 +167,20 @@ def page_of(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> ScorePage:
     sitters = _sitters(spec, table)
     keys = [f"{question.key}.{seat}" for seat in range(len(sitters)) for question in module.QUESTIONS]
     is_counted = typed.get("do") != "seats" and not error and any(key in typed for key in keys)
+    asked = {question.key: question for question in shared_questions(module)}
+    fields, answers = _fields(spec, asked, typed, is_counted=is_counted)
     read = [_player(spec, module, typed, sitter, is_counted=is_counted) for sitter in sitters]
-    forms, players = tuple(form for form, _ in read), [player for _, player in read if player is not None]
+    forms = tuple(form for form, _ in read)
+    players = [replace(player, answers={**player.answers, **answers}) for _, player in read if player]
     result = None
-    if is_counted and len(players) == len(sitters):
+    if is_counted and len(players) == len(sitters) and len(answers) == len(asked):
         try:
             result = _result(spec, module, typed, players)
         except (PositionError, OptionError) as problem:
             error = str(problem)
     tables = _tables(spec, module)
-    return ScorePage(spec.name, spec.title, table, tables, forms, _options(spec, typed), error, result)
+    options = _options(spec, typed)
+    return ScorePage(spec.name, spec.title, table, tables, fields, forms, options, error, result)
 
 
 # ---------------------------------------------------------------------------------------------------- reading
@@ -196,22 +210,29 @@ def _player(
     spec: GameSpec, module: Any, typed: Mapping[str, str], sitter: Sitter, *, is_counted: bool
 ) -> tuple[PlayerForm, Player | None]:
     """The fields of one player, and the player if every answer reads."""
-    kit, seat = own_kit(spec.name), sitter.seat
-    answers = unasked(module, kit, is_rival=sitter.is_rival)
     name, name_field = _name(typed, sitter)
-    fields = [] if sitter.is_rival else [name_field]
-    for question in questions(module, is_rival=sitter.is_rival):
-        key = f"{question.key}.{seat}"
+    asked = {f"{q.key}.{sitter.seat}": q for q in questions(module, is_rival=sitter.is_rival)}
+    fields, answers = _fields(spec, asked, typed, is_counted=is_counted)
+    fields = fields if sitter.is_rival else (name_field, *fields)
+    answers = unasked(module, own_kit(spec.name), is_rival=sitter.is_rival) | answers
+    is_read = is_counted and not any(field.error for field in fields)
+    return PlayerForm(sitter.usual, fields), Player(name, answers, sitter.is_rival) if is_read else None
+
+
+def _fields(
+    spec: GameSpec, asked: Mapping[str, Question], typed: Mapping[str, str], *, is_counted: bool
+) -> tuple[tuple[Field, ...], dict[str, Any]]:
+    """The fields of questions, given by their names in the form; and the answers that read, by key."""
+    kit, fields, answers = own_kit(spec.name), [], {}
+    for key, question in asked.items():
         value, error = typed.get(key, ""), ""
         if is_counted:
             try:
                 answers[question.key] = question.read(_not_too_long(value), kit)
             except ValueError as problem:
                 error = str(problem)
-        fields.append(Field(key, question.label, question.text(kit), value, error))
-    is_read = is_counted and not any(field.error for field in fields)
-    player = Player(name, answers, sitter.is_rival) if is_read else None
-    return PlayerForm(sitter.usual, tuple(fields)), player
+        fields.append(Field(key, question.label, question.text(kit), value, error, question.lines))
+    return tuple(fields), answers
 
 
 def _name(typed: Mapping[str, str], sitter: Sitter) -> tuple[str, Field]:
@@ -247,13 +268,15 @@ def _options(spec: GameSpec, typed: Mapping[str, str]) -> tuple[OptionField, ...
 def _result(spec: GameSpec, module: Any, typed: Mapping[str, str], players: list[Player]) -> ScoreResult:
     chosen = {name.removeprefix("option."): value for name, value in typed.items() if name[:7] == "option."}
     kit = own_kit(spec.name)
-    scores, ranks = count(spec, module, kit, spec.check_options(chosen), players)
+    options = spec.check_options(chosen)
+    scores, ranks = count(spec, module, kit, options, players)
     rows = points_by_source(scores, module.held(kit, [player.answers for player in players]))
     return ScoreResult(
         tuple(player.name for player in players),
         tuple((source, tuple(points)) for source, points in rows),
         tuple(score.total for score in scores),
         tuple(ranks) if len(players) > 1 else (),
+        judged(spec, module, kit, options, players),
     )
 
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.choices import NO_CHOICES, Choices, choices_of
 from dreamtable.engine.spec import SPECTATOR
+from dreamtable.scorepad import points_by_source
+from dreamtable.views import alone_text, held_sources
 from dreamtable.web.pages.plain import plain_text
 from dreamtable.web.rendering import web_view
 from dreamtable.web.tables.table import TABLE, WATCHERS, Told, shown
@@ -132,7 +134,10 @@ class ResultView:
     rows: tuple[tuple[str, tuple[int, ...]], ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
+    """By column; () where a lone seat has nobody to win against."""
     winners: tuple[str, ...]
+    alone: str
+    """How the lone seat did, without its name: `scored 11 points`; empty where somebody wins."""
     commitment: str
     seed: str
     plies: int
@@ -180,6 +185,8 @@ class TablePage:
     """The clock's rule in words, empty without one."""
     is_seeded: bool
     styles: tuple[str, ...]
+    is_board_first: bool
+    """Whether the board stands before the choices in words, as in a game that is played on its board."""
     board: BoardView | None
     is_text: bool
     prompt: str
@@ -282,6 +289,7 @@ def table_page(table: Table, person: str, now: float, *, seat: int | None = None
         clock=table.clock.rule.text if table.clock.rule.kind != "none" else "",
         is_seeded=table.setup.is_seeded,
         styles=styles_of(table.setup.spec),
+        is_board_first=getattr(web_view(table.setup.spec), "BOARD_FIRST", False),
         board=board,
         is_text=False,
         prompt=table.prompt(viewer) if viewer in acting else "",
@@ -400,19 +408,17 @@ def result_view(table: Table) -> ResultView | None:
     match = table.match
     if match is None or not match.is_over:
         return None
-    scores, ranks = match.scores(), match.ranks()
-    rows = tuple(
-        (source, points)
-        for source in match.referee.sources
-        if any(points := tuple(score.sources[source] for score in scores))
-    )
+    has_winner = match.spec.has_winner(match.seats)
+    scores, ranks = match.scores(), match.ranks() if has_winner else ()
+    rows = points_by_source(scores, held_sources(match))
     names = match.spec.with_rival(table.names)
     return ResultView(
         names=names,
-        rows=rows,
+        rows=tuple((source, tuple(points)) for source, points in rows),
         totals=tuple(score.total for score in scores),
         ranks=ranks,
         winners=tuple(names[seat] for seat, rank in enumerate(ranks) if rank == 1),
+        alone="" if has_winner else alone_text(match),
         commitment=match.header.commitment,
         seed=match.seed or "",
         plies=match.ply,

@@ -9,9 +9,14 @@ from ..challenges import CHALLENGES as BADGES
 if TYPE_CHECKING:
     from ..picture import Picture
 
-__all__ = ["BADGES", "earned"]
+__all__ = ["BADGES", "earned", "told"]
 
 
 def earned(picture: Picture) -> tuple[str, ...]:
     """The paragraphs of the challenges that a lone player met; the game is over."""
     return tuple(challenge.rule for challenge in picture.challenges if challenge.is_met)
+
+
+def told(number: int) -> str:
+    """`met no challenge`, `met 3 of 12 challenges`: completes "You scored 90 points and ..."."""
+    return f"met {number} of {len(BADGES)} challenges" if number else "met no challenge"

@@ -52,6 +52,8 @@ class CardChoice:
     """A side of a scoring card that can be chosen."""
 
     action: str
+    number: str
+    """1 to 6, as the challenges call it."""
     side: str
     name: str
     text: str
@@ -188,12 +190,13 @@ def chosen(own: SeatPicture) -> str:
 
 
 def card_choices(choices: Choices) -> tuple[CardChoice, ...]:
-    """Sides of scoring cards to play with alone; their labels read `Side A of NAME: TEXT`."""
+    """Sides of scoring cards to play with alone; their labels read `Card 3, side A, NAME: TEXT`."""
     found = []
     for choice in choices.legal.values():
         if choice.kind == "card":
             head, _, text = choice.label.partition(": ")
-            found.append(CardChoice(choice.text, choice.text[5].upper(), head.partition(" of ")[2], text))
+            side, number = choice.text[-2].upper(), choice.text[-1]
+            found.append(CardChoice(choice.text, number, side, head.split(", ", 2)[-1], text))
     return tuple(found)
 
 

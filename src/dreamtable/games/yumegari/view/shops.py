@@ -67,6 +67,11 @@ class Space:
     """`place` or `discard`, when the viewer has chosen to act here while others still decide."""
     words: str
 
+    @property
+    def change_words(self) -> str:
+        """`+1 pt`, `−3 pts`: in one short word, since paws stand beside it."""
+        return f"{self.change:+d} {'pt' if abs(self.change) == 1 else 'pts'}".replace("-", "−")
+
 
 @dataclass(frozen=True)
 class Line:
@@ -89,6 +94,11 @@ class Goal:
     """`items` or `colours`."""
     points: int
     lines: tuple[Line, ...]
+
+    @property
+    def points_words(self) -> str:
+        """`1 point`."""
+        return counted(self.points, "point")
 
 
 @dataclass(frozen=True)
@@ -116,6 +126,11 @@ class Shop:
     """What it does just now: `decides` or `ready`, or nothing."""
     did: str
     """Its last act in words."""
+
+    @property
+    def total_words(self) -> str:
+        """`1 point`."""
+        return counted(self.total, "point")
 
 
 def tile_of(tile: TilePicture | None) -> Tile | None:

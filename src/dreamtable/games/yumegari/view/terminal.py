@@ -45,7 +45,8 @@ def render(picture: Picture, names: Sequence[str], width: int) -> RenderableType
     if picture.stacks:
         parts.append(stacks(picture))
     parts.append(Columns([shop(picture, seat, names) for seat in own + others], padding=(1, 4)))
-    parts += [points(picture, seat) for seat in own if seat.cards]
+    counted_up = picture.seats if picture.is_over or not own else own
+    parts += [points(picture, seat, names) for seat in counted_up if seat.cards]
     if picture.is_over and picture.challenges:
         parts.append(challenges(picture))
     parts.append(Text(LEGEND, "dim"))
@@ -73,7 +74,7 @@ def cards(picture: Picture) -> RenderableType:
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column(overflow="fold")
     for card in picture.cards:
-        grid.add_row(f"{card.side}{card.number} {card.name}", Text(card.text))
+        grid.add_row(f"Card {card.number}, side {card.side}, {card.name}", Text(card.text))
     return grid
 
 
@@ -142,15 +143,17 @@ def pair_text(pair: tuple[int, int]) -> str:
 
 
 # -------------------------------------------------------------------------------------------------- points
-def points(picture: Picture, seat: SeatPicture) -> RenderableType:
-    """What the seat would score now, line by line."""
+def points(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> RenderableType:
+    """What the seat scores, or would score now, line by line."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", style="bold")
     grid.add_column(overflow="fold")
+    title = names[seat.seat] if len(picture.seats) > 1 else "Points"
+    grid.add_row(Text(title, "bold", overflow="fold"), "", "")
     grid.add_row("VP tokens", str(seat.points), "")
     for card, score in zip(picture.cards, seat.cards, strict=True):
-        grid.add_row(f"{card.side}{card.number} {card.name}", str(score.points), lines_text(score))
+        grid.add_row(f"Card {card.number} {card.name}", str(score.points), lines_text(score))
     return grid
 
 

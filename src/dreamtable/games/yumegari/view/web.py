@@ -7,9 +7,10 @@ What they draw is made in `layout.py` and `shops.py`; the drawings themselves ar
 from .layout import Board, board
 from .samples import Samples, samples
 
-__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
+__all__ = ["BOARD_FIRST", "PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
 
 TEMPLATE = "board.html"
 TEXT = "text.html"
 STYLES = ("board.css",)
+BOARD_FIRST = True
 PATTERNS = "patterns.html"
