@@ -164,3 +164,10 @@ def test_reasons_and_options_must_name_paragraphs_too():
 
 def test_a_folder_of_tests_that_is_not_there_counts_as_not_installed(tmp_path):
     assert coverage(PIG, tmp_path / "nowhere").tests is None
+
+
+@pytest.mark.parametrize("status", ["confirmed", "known", "inferred", "filled", "reading", "option"])
+def test_every_status_can_stand_with_a_paragraph(status):
+    found = parse_ledger(TEXT.replace("*reading · p. 5*", f"*{status} · p. 5*"), "harbor")
+    assert found.paragraphs["H1.2"].status == status
+    assert [p.id for p in found.find(f"tide {status}")] == ["H1.2"]
