@@ -49,14 +49,13 @@ ACTIONS = ActionTable(
     Kind("amount", (Arg.number("knowledge", 1, MOST_CONVERTED),), effect="convert so much knowledge"),
     Kind("convert_none", passes=True, effect="convert no knowledge"),
     Kind("lay", (TILE_ARG,), effect="choose the land tile to lay"),
-    Kind("cell", (CELL_ARG,), effect="choose the cell it is laid in"),
+    Kind("cell", (CELL_ARG,), effect="choose the cell that a tile or a founded monument is laid in"),
     Kind("turn", (Arg.number("turns", 0, SIDES - 1),), effect="lay it, turned clockwise so many times"),
     Kind("found", (TILE_ARG,), effect="found a city on the camp of a tile"),
     Kind("upgrade", (TILE_ARG,), effect="raise your city on a tile by a level"),
     Kind("contribute", (Arg("monument", MONUMENT_CODES),), effect="contribute to a monument"),
     Kind("build_none", passes=True, effect="build nothing more"),
     Kind("pay", (Arg.number("first", 0, MOST_PAID),), effect="pay so much in the first domain"),
-    Kind("site", (CELL_ARG,), effect="choose where the founded monument stands"),
     Kind("take", (DESIGN_ARG,), effect="take a mastery and pay for it"),
     Kind("develop_none", passes=True, effect="develop nothing more"),
     Kind("copy", (DESIGN_ARG,), effect="take a copy of another player's mastery, for nothing"),
@@ -85,7 +84,6 @@ UPGRADE = ACTIONS.first["upgrade"]
 CONTRIBUTE = ACTIONS.first["contribute"]
 BUILD_NONE = ACTIONS.first["build_none"]
 PAY = ACTIONS.first["pay"]
-SITE = ACTIONS.first["site"]
 TAKE = ACTIONS.first["take"]
 DEVELOP_NONE = ACTIONS.first["develop_none"]
 COPY = ACTIONS.first["copy"]

@@ -69,7 +69,7 @@ def features(seen: State, kit: Parts, seat: int, out: Any) -> None:
     out[PHASES + 2] = 1 if seen.actor == seat else 0
     i = card_features(seen, seat, out, PHASES + 3)
     if seen.tile != NOTHING:
-        out[i + seen.tile] = 1
+        out[i + int(seen.tile)] = 1
     i = map_features(seen, kit, seat, out, i + TILES)
     for step in range(seen.seats):
         seat_features(seen, kit, (seat + step) % seen.seats, out, i + step * SEAT_WIDTH)
@@ -81,12 +81,12 @@ def card_features(seen: State, seat: int, out: Any, i: int) -> int:
     player = seen.players[seat]
     for slot in range(OFFERED):
         if player.objectives[slot] != NOTHING:
-            out[i + player.objectives[slot]] = 1
+            out[i + int(player.objectives[slot])] = 1
         if player.monuments[slot] != NOTHING:
-            out[i + OBJECTIVES + player.monuments[slot]] = 1
+            out[i + OBJECTIVES + int(player.monuments[slot])] = 1
     i += OBJECTIVES
     for slot in range(MAX_SEATS):
-        monument = seen.monuments[slot]
+        monument = int(seen.monuments[slot])
         if monument != NOTHING:
             out[i + monument] = 1
             out[i + MONUMENTS + monument] = seen.levels_taken[slot] / 5
@@ -94,10 +94,10 @@ def card_features(seen: State, seat: int, out: Any, i: int) -> int:
     i += 3 * MONUMENTS
     for slot in range(PACK):
         if player.hand[slot] != NOTHING:
-            out[i + player.hand[slot]] = 1
+            out[i + int(player.hand[slot])] = 1
     for slot in range(PICKS):
         if player.kept[slot] != NOTHING:
-            out[i + DYNASTIES + player.kept[slot]] = 1
+            out[i + DYNASTIES + int(player.kept[slot])] = 1
     return i + 2 * DYNASTIES
 
 

@@ -104,11 +104,11 @@ def judge_held(cards: list[int], count: int, first: int, code: int, why: Any) ->
 @rule("C4.2", "C4.3", "C6.1")
 def judge_tiles(state: State, seat: int, first: int, code: int, why: Any) -> None:
     """One verdict for the tiles in a seat's hand; all others are refused."""
+    refuse_some(why, first, first + TILES, Why.TILE_NOT_HELD)
+    where = state.where
     for tile in range(TILES):
-        if state.where[tile] == IN_HAND - seat:
+        if where[tile] == IN_HAND - seat:
             judge(why, first + tile, code)
-        else:
-            why.codes[first + tile] = Why.TILE_NOT_HELD
 
 
 # ------------------------------------------------------------------------------------------ effects' questions
@@ -149,10 +149,8 @@ def judge_growing(state: State, seat: int, why: Any) -> None:
     """A tile of the hand, an empty cell beside something, any turn."""
     if state.phase == Phase.TILE:
         judge_tiles(state, seat, act.LAY, LEGAL, why)
-    elif state.phase == Phase.PLACE:
+    elif state.phase != Phase.TURN:
         judge_cells(state, act.CELL, why)
-    elif state.phase == Phase.SITE:
-        judge_cells(state, act.SITE, why)
     else:
         for turns in range(SIDES):
             allow(why, act.TURN + turns)
@@ -161,8 +159,9 @@ def judge_growing(state: State, seat: int, why: Any) -> None:
 @rule("C3.1")
 def judge_cells(state: State, first: int, why: Any) -> None:
     """Cells that are empty and beside something."""
+    codes, board = why.codes, state.board
     for cell in range(CELL_COUNT):
-        why.codes[first + cell] = Why.CELL_ALONE if state.board[cell] < 0 else Why.CELL_TAKEN
+        codes[first + cell] = Why.CELL_ALONE if board[cell] < 0 else Why.CELL_TAKEN
     for index in range(state.border_count):
         allow(why, first + int(state.border[index]))
 

@@ -39,6 +39,8 @@ def narrate(before: Any, after: Any, kit: Kit, viewer: int, seat: int, action: i
         told = told_keep(before, after, kit, viewer, seat, args)
     elif kind == "draft":
         told = told_draft(kit, viewer, seat, args[0])
+    elif kind == "cell" and before.phase == Phase.SITE:
+        told = f"{who} sets the monument in cell {CELL_WORDS[args[0]]}."
     elif kind in SILENT:
         told = ""
     else:
@@ -87,8 +89,6 @@ def told_act(before: Any, after: Any, kit: Kit, seat: int, kind: str, args: tupl
         return f"contributes to {monument_text(kit, args[0])}"
     if kind == "pay":
         return f"pays {args[0]} in its first domain"
-    if kind == "site":
-        return f"sets the monument in cell {CELL_WORDS[args[0]]}"
     if kind in ("take", "copy"):
         verb = "takes" if kind == "take" else "copies"
         return f"{verb} {mastery_text(kit, args[0])}: {card_effect(kit, LAYOUTS * args[0])}"[:-1]

@@ -302,7 +302,7 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
         player = seen.players[seat]
         objective, monument = int(player.objectives[args[0]]), int(player.monuments[args[1]])
         return f"Keep {objective_text(kit, objective)} ({goals_text(kit, objective)}) and {monument_text(kit, monument)}"
-    if kind in ("cell", "site"):
+    if kind == "cell":
         return f"In cell {CELL_WORDS[args[0]]}"
     if kind == "turn":
         made = tile_yield(seen, kit.face, seat, int(seen.cell), int(seen.tile), args[0])

@@ -136,12 +136,14 @@ def answer(state: State, kit: Parts, seat: int, action: int) -> None:
     state.phase = Phase.RUN
 
 
-@rule("C6.1")
+@rule("C6.1", "C7.7")
 def grow(state: State, kit: Parts, seat: int, action: int) -> None:
-    """Which tile, where, and how it is turned."""
+    """Which tile, where, and how it is turned; or where a monument stands."""
     if action < act.CELL:
         state.tile = action - act.LAY
         state.phase = Phase.PLACE
+    elif state.phase == Phase.SITE:
+        lay_monument(state, kit, seat, action - act.CELL)
     elif action < act.TURN:
         state.cell = action - act.CELL
         state.phase = Phase.TURN
@@ -194,10 +196,8 @@ def build(state: State, kit: Parts, seat: int, action: int) -> None:
         contribute(state, kit, action - act.CONTRIBUTE)
     elif action < act.PAY:
         state.phase = Phase.DEVELOP
-    elif action < act.SITE:
-        pay(state, kit, seat, action - act.PAY)
     else:
-        lay_monument(state, kit, seat, action - act.SITE)
+        pay(state, kit, seat, action - act.PAY)
 
 
 @rule("C8.1", "C11.5")
