@@ -1,13 +1,14 @@
 """The actions of Dominations and the sentences for their refusals.
 
 Ids are what the table below counts, from the top; the constants name where each kind begins. Land tiles,
-masteries, monuments and dynasty cards go by the codes of the kit, cells by `geometry.CELL_WORDS`, places of
+masteries, monuments and dynasty cards go by the codes of the kit in small letters, cells by `geometry.CELL_WORDS`, places of
 a tree by the steps to the east and north of the campfire.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from dreamtable.engine.actions import ActionTable, Arg, Kind
 from dreamtable.engine.reasons import FIRST_GAME_REASON, ReasonText
@@ -17,16 +18,25 @@ from .effects import CODES
 from .geometry import CELL_WORDS, SIDES
 from .state import LAYOUTS, MARGIN, OFFERED, PARTS, PLACES, TREE
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 MOST_PAID = 12
 MOST_CONVERTED = 9
 REACH = TREE // 2 - MARGIN
 INNER = 2 * REACH + 1  # places in a row of a tree, without the margin
 
-TILE_ARG = Arg("tile", TILE_CODES)
+
+def lower(codes: Iterable[str]) -> tuple[str, ...]:
+    """Codes of the kit as actions write them."""
+    return tuple(code.lower() for code in codes)
+
+
+TILE_ARG = Arg("tile", lower(TILE_CODES))
 CELL_ARG = Arg("cell", CELL_WORDS)
-DESIGN_ARG = Arg("design", DESIGN_CODES)
-DYNASTY_ARG = Arg("card", DYNASTY_CODES)
-COLOUR_ARG = Arg("domain", tuple(CODES))
+DESIGN_ARG = Arg("design", lower(DESIGN_CODES))
+DYNASTY_ARG = Arg("card", lower(DYNASTY_CODES))
+COLOUR_ARG = Arg("domain", lower(CODES))
 PLACE_ARG = Arg(
     "place", tuple(f"{x},{y}" for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1))
 )
@@ -53,7 +63,7 @@ ACTIONS = ActionTable(
     Kind("turn", (Arg.number("turns", 0, SIDES - 1),), effect="lay it, turned clockwise so many times"),
     Kind("found", (TILE_ARG,), effect="found a city on the camp of a tile"),
     Kind("upgrade", (TILE_ARG,), effect="raise your city on a tile by a level"),
-    Kind("contribute", (Arg("monument", MONUMENT_CODES),), effect="contribute to a monument"),
+    Kind("contribute", (Arg("monument", lower(MONUMENT_CODES)),), effect="contribute to a monument"),
     Kind("build_none", passes=True, effect="build nothing more"),
     Kind("pay", (Arg.number("first", 0, MOST_PAID),), effect="pay so much in the first domain"),
     Kind("take", (DESIGN_ARG,), effect="take a mastery and pay for it"),

@@ -32,7 +32,7 @@ from .state import (
 
 
 # ------------------------------------------------------------------------------------------------ the start
-@rule("C4.1", "C9.1", "C15.1")
+@rule("C4.1", "C9.1", "C9.8", "C15.1")
 def begin_age(state: State) -> None:
     """The next age: dynasty cards first, then land tiles."""
     state.age += 1

@@ -320,7 +320,7 @@ def check_tree_effect(row: Row) -> None:
             raise row.error(f"draws more than {MOST_TILES} tiles, which the bag could not bear", "effect")
 
 
-@cites("C1.11")
+@cites("C1.11", "C1.12")
 def check_dynasties(rows: list[Row]) -> None:
     """A dynasty card's code says its age and family."""
     for row in rows:

@@ -93,7 +93,7 @@ def judge_age(state: State, seat: int, why: Any) -> None:
         allow(why, act.PLAY_NONE)
 
 
-@rule("C9.2", "C10.1")
+@rule("C9.2", "C10.1", "C10.9")
 def judge_held(cards: list[int], count: int, first: int, code: int, why: Any) -> None:
     """The dynasty cards that a seat holds; all others are refused."""
     refuse_some(why, first, first + DYNASTIES, code)
