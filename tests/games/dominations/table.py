@@ -19,6 +19,7 @@ from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.jit import interpreted
 from dreamtable.engine.kit import load_kit
 from dreamtable.engine.reasons import FIRST_GAME_REASON, Common
+from dreamtable.engine.records import copied
 from dreamtable.engine.referee import Referee
 from dreamtable.games.dominations import GAME, ages, building, gains, map, tree, turns
 from dreamtable.games.dominations.actions import PLACE_ARG, Why
@@ -57,6 +58,12 @@ def referee_of(seats: int, dots: tuple[tuple[str, str], ...]) -> Referee:
     return Referee(GAME, dataclasses.replace(KIT, parts=parts), seats)
 
 
+@functools.cache
+def start_of(seats: int, dots: tuple[tuple[str, str], ...], options: tuple[tuple[str, str], ...]) -> Any:
+    """The start, to be copied: writing it takes a while without the JIT."""
+    return referee_of(seats, dots).start(GAME.check_options(dict(options)))
+
+
 def box(seats: int = 2, **options: str) -> Table:
     """The box before anything is drawn; the order of play comes first."""
     return Table(seats, {}, options)
@@ -88,7 +95,7 @@ class Table:
         self.seats = seats
         self.referee = referee_of(seats, tuple(dots.items()))
         self.kit = self.referee.kit.record
-        self.states = self.referee.start(GAME.check_options(options))
+        self.states = copied(start_of(seats, tuple(dots.items()), tuple(options.items())))
 
     @property
     def state(self) -> Any:

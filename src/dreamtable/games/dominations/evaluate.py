@@ -41,7 +41,7 @@ def evaluate(seen: State, kit: Parts, seat: int) -> float:
         if other != seat:
             best = max(best, prospects(seen, kit, other))
     own = prospects(seen, kit, seat)
-    if seen.phase in (Phase.PLACE, Phase.TURN) and seen.actor == seat:
+    if Phase.PLACE <= seen.phase <= Phase.TURN and seen.actor == seat:
         own += KNOWLEDGE * best_yield(seen, kit, seat)
     return own - RIVAL * best
 

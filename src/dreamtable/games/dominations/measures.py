@@ -45,8 +45,14 @@ def total(values: list[int], colour: int) -> int:
     """The sum over the domains, or one of them."""
     count = 0
     for domain in range(DOMAINS):
-        count += int(values[domain]) if colour in (NO_COLOUR, domain) else 0
+        count += int(values[domain]) if is_of(colour, domain) else 0
     return count
+
+
+@rule("C1.14", inline=True)
+def is_of(colour: int, domain: int) -> bool:
+    """Whether a metric's colour takes a domain in."""
+    return colour == NO_COLOUR or domain == colour
 
 
 @rule("C1.14")
@@ -63,7 +69,7 @@ def count_cities(state: State, kit: Parts, seat: int, metric: int, colour: int) 
     cities = 0
     for tile in range(TILES):
         if state.city_seat[tile] == seat and state.city_level[tile] >= least:
-            cities += 1 if colour in (NO_COLOUR, kit.camp[tile]) else 0
+            cities += 1 if is_of(colour, int(kit.camp[tile])) else 0
     return cities
 
 
@@ -81,7 +87,7 @@ def count_cards(player: Player, kit: Parts, metric: int, colour: int) -> int:
             count += 1 if (seen >> domain) & 1 == 0 else 0
             seen |= 1 << domain
         elif level > 0 and metric == Metric.MASTERY:
-            count += 1 if colour in (NO_COLOUR, domain) else 0
+            count += 1 if is_of(colour, domain) else 0
         else:
             count += 1 if level > 0 and level == wanted_level(metric) else 0
     return count
@@ -109,5 +115,5 @@ def count_line(player: Player, metric: int, colour: int) -> int:
             count += 1 if (seen >> family) & 1 == 0 else 0
             seen |= 1 << family
         else:
-            count += 1 if colour in (NO_COLOUR, family) else 0
+            count += 1 if is_of(colour, family) else 0
     return count

@@ -153,12 +153,13 @@ def passed_mask(seen: State, seat: int, pick: int) -> int:
 def shown_mask(seen: State, seat: int) -> int:
     """Cards of this age that a seat, or with NOTHING everybody, has played, as bits."""
     mask = 0
+    is_all = seat == NOTHING
     for other in range(seen.seats):
-        if seat in (NOTHING, other):
+        if is_all or other == seat:
             player = seen.players[other]
             for place in range(player.line_start, player.line_count):
                 mask |= 1 << (int(player.line[place]) % AGE_CARDS)
-    if seen.playing != NOTHING and seat in (NOTHING, seen.actor):
+    if seen.playing != NOTHING and (is_all or seat == seen.actor):
         mask |= 1 << (int(seen.playing) % AGE_CARDS)
     return mask
 
