@@ -21,7 +21,7 @@ from dreamtable.engine.kit import load_kit
 from dreamtable.engine.reasons import FIRST_GAME_REASON, Common
 from dreamtable.engine.records import copied
 from dreamtable.engine.referee import Referee
-from dreamtable.games.dominations import GAME, ages, building, gains, map, tree, turns
+from dreamtable.games.dominations import GAME, ages, building, gains, land, tree, turns
 from dreamtable.games.dominations.actions import PLACE_ARG, Why
 from dreamtable.games.dominations.columns import (
     DESIGN_CODES,
@@ -133,7 +133,7 @@ class Table:
             self.state.border_count += 1
         self.state.where[number] = CELL_WORDS.index(cell)
         self.state.turned[number] = turned
-        interpreted(map.occupy)(self.state, self.kit, CELL_WORDS.index(cell), number)
+        interpreted(land.occupy)(self.state, self.kit, CELL_WORDS.index(cell), number)
         return self
 
     def city(self, seat: int, tile: str, level: int = 1) -> Table:
@@ -151,7 +151,7 @@ class Table:
         return self
 
     def card(self, seat: int, mastery: str, place: str) -> Table:
-        """The seat has a mastery: `O0 1` is the first copy of O0; nothing is checked, points are kept at 0."""
+        """The seat has a mastery: `O0 1` is the first copy of O0; nothing is checked or scored."""
         design, layout = mastery.split()
         card = LAYOUTS * DESIGN_CODES.index(design) + int(layout) - 1
         return self._grow(seat, card, place)
@@ -286,7 +286,9 @@ class Table:
 
     def tiles(self, seat: int) -> set[str]:
         """A seat's land tiles."""
-        return {code for code, where in zip(TILE_CODES, self.state.where, strict=True) if where == IN_HAND - seat}
+        return {
+            code for code, where in zip(TILE_CODES, self.state.where, strict=True) if where == IN_HAND - seat
+        }
 
     def limit(self, seat: int, code: str) -> int:
         """A seat's limit of a domain."""
@@ -329,5 +331,3 @@ class Table:
 def objective(code: str) -> int:
     """The number of an objective."""
     return OBJECTIVE_CODES.index(code)
-
-

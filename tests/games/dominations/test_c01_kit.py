@@ -53,7 +53,12 @@ def test_C1_5_thirteen_designs_a_domain_in_four_copies(tmp_path):
     levels = Counter(KIT.column("masteries", "level"))
     assert levels == {3: 24, 6: 36, 9: 18}
     first = KIT.tables["masteries"][0]
-    assert [first[f"sides{n}"] for n in (1, 2, 3, 4)] == [(0, 1, 2, 3), (4, 0, 2, 3), (4, 5, 0, 3), (4, 5, 1, 0)]
+    assert [first[f"sides{n}"] for n in (1, 2, 3, 4)] == [
+        (0, 1, 2, 3),
+        (4, 0, 2, 3),
+        (4, 5, 0, 3),
+        (4, 5, 1, 0),
+    ]
     assert "level 3, 6 or 9" in changed(tmp_path, "masteries.csv", "R0,3", "R0,4")
 
 
@@ -76,14 +81,17 @@ def test_C1_6_what_masteries_do():
 def test_C1_7_twelve_monuments_and_fifty_level_cards(tmp_path):
     assert len(KIT.tables["levels"]) == 50
     assert list(KIT.face.monument_levels) == [5, 4, 4, 4, 4, 4, 5, 4, 4, 4, 4, 4]
-    assert "expected level 2 of M1 or level 1 of M2" in changed(tmp_path, "levels.csv", "M1L2,M1,2", "M1L2,M1,3")
+    said = changed(tmp_path, "levels.csv", "M1L2,M1,2", "M1L2,M1,3")
+    assert "expected level 2 of M1 or level 1 of M2" in said
     with pytest.raises(KitError, match="every monument has level cards"):
         check_levels(KIT.tables["levels"][:46])
 
 
 def test_C1_8_level_cards_cost_more_and_more():
     assert [row["cost"] for row in KIT.tables["levels"][:5]] == [4, 6, 8, 10, 12]
-    assert card_effect(KIT, 312 + 2) == "7 VP. At the end of the game: 1 VP for each Government complete disc."
+    assert (
+        card_effect(KIT, 312 + 2) == "7 VP. At the end of the game: 1 VP for each Government complete disc."
+    )
 
 
 def test_C1_9_eighteen_objectives_of_five_goals():
@@ -143,8 +151,22 @@ def test_C1_14_texts_are_made_from_effects(effect, words):
 
 @pytest.mark.parametrize(
     "effect",
-    ["", "gain R", "gain X 2", "later: vp 1", "vp 1; vp 2; vp 3", "disc hat 2", "end: gain R 1", "age: vp 2",
-     "on_city: conv Y 2", "choose vp 1", "choose gain * 1 | vp 1", "turn: cap 3", "conv R/G 2", "prod hat:R 1"],
+    [
+        "",
+        "gain R",
+        "gain X 2",
+        "later: vp 1",
+        "vp 1; vp 2; vp 3",
+        "disc hat 2",
+        "end: gain R 1",
+        "age: vp 2",
+        "on_city: conv Y 2",
+        "choose vp 1",
+        "choose gain * 1 | vp 1",
+        "turn: cap 3",
+        "conv R/G 2",
+        "prod hat:R 1",
+    ],
 )
 def test_C1_14_what_the_vocabulary_has_no_words_for(effect):
     with pytest.raises(ValueError):  # noqa: PT011 - the kit says where and what it expected
@@ -156,8 +178,14 @@ def test_C1_14_a_mastery_asks_nothing_at_once(tmp_path):
     assert "which the bag could not bear" in changed(tmp_path, "masteries.csv", "tile 2", "tile 3")
 
 
+ROWS = (
+    "city_counters,known,15\ncity_cost_1,known,3",
+    "city_cost_1,known,3\ncity_counters,known,15",
+)
+
+
 def test_C1_15_rows_keep_their_order(tmp_path):
-    said = changed(tmp_path, "numbers.csv", "city_counters,known,15\ncity_cost_1,known,3", "city_cost_1,known,3\ncity_counters,known,15")
+    said = changed(tmp_path, "numbers.csv", *ROWS)
     assert "keep the order" in said
 
 

@@ -40,7 +40,7 @@ def test_C5_3_an_effect_does_not_notice_its_own_card():
     table = given().know(0, "O9").card(0, "O0 1", "0,1").phase(Phase.DEVELOP)
     table.state.players[0].levels[5] = 0
     table.do(0, "take O6", "layout 1")
-    table.do(0, sorted(table.legal(0))[0])
+    table.do(0, min(table.legal(0)))
     assert table.influences() == [0, 0]
 
 

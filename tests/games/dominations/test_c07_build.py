@@ -120,7 +120,7 @@ def test_C7_9_effects_of_building():
     assert table.influences() == [2, 0]
     table = building().card(0, "B8 1", "0,1").know(0, "R4").do(0, "contribute M1", "pay 4", "cell u0,1")
     assert table.points("effects") == [0, 0]
-    table.do(0, sorted(table.legal(0))[0])
+    table.do(0, min(table.legal(0)))
     assert table.points("effects") == [2 + 3, 0]
 
 

@@ -10,7 +10,7 @@ def playing(cards="1R1 1P1 1B3", seats=2):
 
 def turn(table, seat, cell):
     """The seat lays its first tile and does nothing else."""
-    tile = sorted(table.tiles(seat))[0]
+    tile = min(table.tiles(seat))
     return table.do(seat, f"lay {tile}", f"cell {cell}", "turn 0", "build_none", "develop_none")
 
 

@@ -77,7 +77,13 @@ def test_C11_7_the_last_age():
     table.state.players[0].nodus[0] = 5
     apply_last(table)
     names = ("influence", "Domination", "effects at the end", "dynasty", "objective")
-    assert {name: table.points(name)[0] for name in names} == {"influence": 7, "Domination": 5, "effects at the end": 6, "dynasty": 16, "objective": 12}
+    assert {name: table.points(name)[0] for name in names} == {
+        "influence": 7,
+        "Domination": 5,
+        "effects at the end": 6,
+        "dynasty": 16,
+        "objective": 12,
+    }
     assert table.points()[0] == 46
 
 

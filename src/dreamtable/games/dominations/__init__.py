@@ -2,24 +2,37 @@
 
 Two to four players, three ages. Of the base game only what is publicly known is the publisher's; the rest,
 and nearly every card, is a reconstruction, and `rules.md` says of each paragraph which it is. Read `turns.py`
-for the course of play, `legal.py` for what may be done, `effects.py` for what cards can do, `map.py` and
+for the course of play, `legal.py` for what may be done, `effects.py` for what cards can do, `land.py` and
 `tree.py` for the two things that grow.
 """
 
 from dreamtable.engine.spec import GameSpec, Option
 
-from . import audit, draws, evaluate, features, legal, observe, picture, scoring, setup, story, text, turns
+from . import (
+    audit,
+    draws,
+    evaluate,
+    features,
+    legal,
+    observe,
+    picture,
+    scoring,
+    setup,
+    story,
+    text,
+    turns,
+)
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
 from .state import MAX_SEATS, STATE, TILES
 
 MAX_PLIES = 2_000
-"""A turn has at most a card, six answers, a tile in three steps, and four builds and develops of four steps."""
+"""A turn has a card, some answers, a tile in three steps, and a few builds and develops of four steps."""
 
 GAME = GameSpec(
     name="dominations",
     title="Dominations with Dynasties",
-    blurb="Grow a land of triangles, found cities, unlock masteries, and line up a dynasty through three ages.",
+    blurb="Grow a land of triangles, found cities, unlock masteries, line up a dynasty in three ages.",
     seats=tuple(range(2, MAX_SEATS + 1)),
     rules_version=1,
     dtype=STATE,

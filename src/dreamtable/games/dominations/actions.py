@@ -1,8 +1,8 @@
 """The actions of Dominations and the sentences for their refusals.
 
 Ids are what the table below counts, from the top; the constants name where each kind begins. Land tiles,
-masteries, monuments and dynasty cards go by the codes of the kit in small letters, cells by `geometry.CELL_WORDS`, places of
-a tree by the steps to the east and north of the campfire.
+masteries, monuments and dynasty cards go by the codes of the kit in small letters, cells by
+`geometry.CELL_WORDS`, places of a tree by the steps to the east and north of the campfire.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dreamtable.engine.reasons import FIRST_GAME_REASON, ReasonText
 from .columns import DESIGN_CODES, DYNASTY_CODES, MONUMENT_CODES, TILE_CODES
 from .effects import CODES
 from .geometry import CELL_WORDS, SIDES
-from .state import LAYOUTS, MARGIN, OFFERED, PARTS, PLACES, TREE
+from .state import LAYOUTS, MARGIN, OFFERED, PARTS, TREE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -149,17 +149,13 @@ REASONS = {
     Why.BAG_SHORT: ReasonText("The bag has no further tile to draw for it; keep the others.", "C4.6"),
     Why.CARD_NOT_HELD: ReasonText("You do not hold {card} unplayed; play one that you kept.", "C10.1"),
     Why.OTHER_DOMAIN: ReasonText("{asking} is about other domains: {offered}.", "C5.4"),
-    Why.SAME_DOMAIN: ReasonText(
-        "{domain} is what you would convert from; choose another domain.", "C5.5"
-    ),
+    Why.SAME_DOMAIN: ReasonText("{domain} is what you would convert from; choose another domain.", "C5.5"),
     Why.AT_LIMIT: ReasonText(
         "You have {have} of {domain} already, and your limit is {limit}; a city on such a camp raises it.",
         "C6.10",
     ),
     Why.TOO_MUCH: ReasonText("{asking} converts up to {most}, and you have {have}.", "C5.5"),
-    Why.OVER_LIMIT: ReasonText(
-        "Your limit of {domain} is {limit}, so only {room} more would count.", "C5.5"
-    ),
+    Why.OVER_LIMIT: ReasonText("Your limit of {domain} is {limit}, so only {room} more would count.", "C5.5"),
     Why.CELL_TAKEN: ReasonText("Something lies in this cell; choose an empty one.", "C3.1"),
     Why.CELL_ALONE: ReasonText(
         "Nothing lies beside this cell; choose one that shares a side with a piece.", "C3.1"

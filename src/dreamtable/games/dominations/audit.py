@@ -38,7 +38,7 @@ def audit(state: Any, kit: Kit) -> dict[str, int]:
     agree("tiles on the map", len(pieces), len(on_map))
     check_border(state, kit.face)
     check_decks(state)
-    taken = set()
+    taken: set[int] = set()
     for seat in range(int(state.seats)):
         cards = check_tree(state.players[seat], kit.face)
         if taken & set(cards):
@@ -103,7 +103,9 @@ def check_tree(player: Any, kit: Any) -> list[int]:
             if other != NOTHING and other < index:
                 mine, theirs = kit.side[cards[index], face], kit.side[cards[other], (face + 2) % FACES]
                 if mine != theirs and other != 0:
-                    raise ConformanceError(f"cards {cards[index]} and {cards[other]} touch with other domains")
+                    raise ConformanceError(
+                        f"cards {cards[index]} and {cards[other]} touch with other domains"
+                    )
                 nodus[int(mine)] += 1
     agree("complete discs", [int(n) for n in player.nodus], nodus)
     check_open(player, kit, at)
@@ -156,5 +158,3 @@ def agree(what: str, noted: object, found: object) -> None:
     """Raise ConformanceError unless two countings come to the same."""
     if noted != found:
         raise ConformanceError(f"{what}: {noted} noted, {found} counted")
-
-

@@ -7,7 +7,7 @@ from dreamtable.engine.jit import rule
 from .effects import NO_COLOUR, When
 from .gains import carry_out, perk_of, trigger
 from .kit import Parts
-from .map import occupy
+from .land import occupy
 from .measures import total
 from .state import (
     DESIGNS_A_DOMAIN,

@@ -180,7 +180,7 @@ def pass_hands(state: State) -> None:
             following = state.players[seat].hand[slot] + 0
             state.players[seat].hand[slot] = card
             card = following
-    if state.seats == 2 and state.picks == 2:  # noqa: PLR2004 - the first hand has come back
+    if state.seats == 2 and state.picks == 2:  # the first hand has come back
         for seat in range(2):
             learn(state, seat)
 

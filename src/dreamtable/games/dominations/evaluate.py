@@ -11,7 +11,7 @@ from dreamtable.engine.jit import rule
 from .dynasty import different_run, has_dynasties, same_run
 from .geometry import SIDES
 from .kit import Parts
-from .map import made_of, tile_yield
+from .land import made_of, tile_yield
 from .scoring import goals_met, points_of
 from .state import (
     AGES,
@@ -57,7 +57,9 @@ def prospects(seen: State, kit: Parts, seat: int) -> float:
     points += INFLUENCE * ages * player.influence
     turns = ROUNDS - seen.rounds
     for domain in range(DOMAINS):
-        points += (KNOWLEDGE if turns > 1 else LEFT) * player.know[domain] + CITY * ages * player.levels[domain]
+        points += (KNOWLEDGE if turns > 1 else LEFT) * player.know[domain] + CITY * ages * player.levels[
+            domain
+        ]
     for perk in range(len(player.perks)):
         points += PERK * ages * player.perks[perk] + PERK * player.boosts[perk]
     if player.objectives[0] != NOTHING and seen.phase > Phase.KEEP:

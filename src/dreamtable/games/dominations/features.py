@@ -47,7 +47,8 @@ LAYOUT = (
     Slice(
         "map",
         CELL_WIDTH * CELL_COUNT,
-        "by cell: 1 if occupied; domain of the camp, 1 to 6, / 6; level of its city / 3, less than 0 if another's",
+        "by cell: 1 if occupied; domain of the camp, 1 to 6, / 6; level of its city / 3,"
+        " less than 0 if another's",
     ),
     Slice(
         "seats",

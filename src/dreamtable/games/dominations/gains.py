@@ -6,7 +6,7 @@ from dreamtable.engine.jit import rule
 
 from .effects import Metric, Verb, When
 from .kit import Parts
-from .map import made_of
+from .land import made_of
 from .measures import measure
 from .state import DOMAINS, LEVELS, PARTS, Perk, Source, State
 from .tree import effect_of

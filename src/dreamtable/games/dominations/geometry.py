@@ -1,12 +1,12 @@
-"""The map: triangular cells around a hexagon, their corners and neighbours, numbered once and for all.
+r"""The map: triangular cells around a hexagon, their corners and neighbours, numbered once and for all.
 
 Corners of cells are points (i, j) of a lattice; in a drawing, x = i + j/2 and y goes up with j. Between them
 lie cells that point up, u(i,j), and cells that point down, d(i,j). Slots of a cell count its corners
 clockwise; side s of a cell joins slots s and s + 1 (after 2 comes 0).
 
              (i,j+1)--(i+1,j+1)          u(i,j): slots 0 (i,j), 1 (i,j+1), 2 (i+1,j)
-               / \\  d  /                 d(i,j): slots 0 (i+1,j), 1 (i,j+1), 2 (i+1,j+1)
-              / u \\   /
+               / \  d  /                  d(i,j): slots 0 (i+1,j), 1 (i,j+1), 2 (i+1,j+1)
+              / u \   /
           (i,j)--(i+1,j)                 u(i,j) meets d(i-1,j) at side 0, d(i,j) at 1, d(i,j-1) at 2;
                                          d(i,j) meets u(i,j) at side 0, u(i,j+1) at 1, u(i+1,j) at 2
 

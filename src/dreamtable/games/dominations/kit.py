@@ -1,4 +1,4 @@
-"""What is printed in the box of Dominations: eight tables, their checks, and the record that rules receive."""
+"""What is printed in the box of Dominations: eight tables, their checks, and the record for the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ from .columns import (
 )
 from .effects import CODES, Part, Verb, When, read_effect, read_goal
 from .geometry import (
-    AROUND_SLOTS,
     CELL_AT,
     CELL_COUNT,
     CELLS,
@@ -305,7 +304,9 @@ def check_levels(rows: list[Row]) -> None:
             words = " or ".join(f"level {level} of {code}" for code, level in sorted(expected))
             raise row.error(f"expected {words}", "level")
         number = MONUMENT_CODES.index(row["monument"])
-        expected = {(row["monument"], row["level"] + 1)} | {(code, 1) for code in MONUMENT_CODES[number + 1 :][:1]}
+        expected = {(row["monument"], row["level"] + 1)} | {
+            (code, 1) for code in MONUMENT_CODES[number + 1 :][:1]
+        }
     if rows[-1]["monument"] != MONUMENT_CODES[-1]:
         raise KitError("every monument has level cards, up to the last", path=rows[-1].path)
 

@@ -14,7 +14,7 @@ from dreamtable.engine.reasons import LEGAL, NOT_NOW, Common, allow, judge, refu
 from . import actions as act
 from .actions import Why
 from .ages import count_bag
-from .building import city_cost, counters_left, level_card, mastery_cost, monument_cost, slot_of
+from .building import city_cost, counters_left, level_card, mastery_cost, monument_cost
 from .gains import limit_of
 from .geometry import CELL_COUNT, SIDES
 from .kit import Parts
@@ -27,7 +27,6 @@ from .state import (
     IN_HAND,
     LAYOUTS,
     LEVELS,
-    MONUMENTS,
     NO_SEAT,
     NOTHING,
     OFFERED,
@@ -111,7 +110,7 @@ def judge_tiles(state: State, seat: int, first: int, code: int, why: Any) -> Non
             judge(why, first + tile, code)
 
 
-# ------------------------------------------------------------------------------------------ effects' questions
+# ----------------------------------------------------------------------------------------- effects' questions
 @rule("C5.4", "C5.5")
 def judge_answers(state: State, kit: Parts, seat: int, why: Any) -> None:
     """A domain, one of two effects, what knowledge becomes, and how much of it."""
@@ -174,19 +173,22 @@ def judge_building(state: State, kit: Parts, seat: int, why: Any) -> None:
         judge_payments(state, kit, seat, why)
         return
     can_count = counters_left(state, kit, seat) > 0
+    refuse_some(why, act.FOUND, act.CONTRIBUTE, Why.NOT_ON_MAP)
+    where = state.where
     for tile in range(TILES):
-        judge(why, act.FOUND + tile, why_not_found(state, kit, seat, tile, can_count))
-        judge(why, act.UPGRADE + tile, why_not_upgrade(state, kit, seat, tile, can_count))
-    for monument in range(MONUMENTS):
-        judge(why, act.CONTRIBUTE + monument, why_not_contribute(state, kit, seat, monument))
+        if where[tile] >= 0:
+            judge(why, act.FOUND + tile, why_not_found(state, kit, seat, tile, can_count))
+            judge(why, act.UPGRADE + tile, why_not_upgrade(state, kit, seat, tile, can_count))
+    refuse_some(why, act.CONTRIBUTE, act.BUILD_NONE, Why.NOT_IN_PLAY)
+    for slot in range(state.seats):
+        code = why_not_contribute(state, kit, seat, slot)
+        judge(why, act.CONTRIBUTE + int(state.monuments[slot]), code)
     allow(why, act.BUILD_NONE)
 
 
 @rule("C7.2", "C7.4")
 def why_not_found(state: State, kit: Parts, seat: int, tile: int, can_count: bool) -> int:
     """A city on any camp of the map that has none."""
-    if state.where[tile] < 0:
-        return Why.NOT_ON_MAP
     if state.city_seat[tile] != NO_SEAT:
         return Why.HAS_CITY
     if state.players[seat].know[kit.camp[tile]] < city_cost(state, kit, seat, 1):
@@ -197,8 +199,6 @@ def why_not_found(state: State, kit: Parts, seat: int, tile: int, can_count: boo
 @rule("C7.3", "C7.4")
 def why_not_upgrade(state: State, kit: Parts, seat: int, tile: int, can_count: bool) -> int:
     """An own city that is not complete."""
-    if state.where[tile] < 0:
-        return Why.NOT_ON_MAP
     if state.city_seat[tile] == NO_SEAT:
         return Why.NO_CITY
     if state.city_seat[tile] != seat:
@@ -212,11 +212,9 @@ def why_not_upgrade(state: State, kit: Parts, seat: int, tile: int, can_count: b
 
 
 @rule("C2.5", "C7.5")
-def why_not_contribute(state: State, kit: Parts, seat: int, monument: int) -> int:
+def why_not_contribute(state: State, kit: Parts, seat: int, slot: int) -> int:
     """A monument in play with a level card that can be paid for and placed."""
-    slot = slot_of(state, monument)
-    if slot == NOTHING:
-        return Why.NOT_IN_PLAY
+    monument = state.monuments[slot]
     if state.levels_taken[slot] == kit.monument_levels[monument]:
         return Why.MONUMENT_COMPLETE
     know = state.players[seat].know

@@ -125,7 +125,7 @@ def place_passed(seen: State, seat: int, rng: Any) -> None:
     after = receiver(seen, left)
     if seen.picks == 1:
         give_all(seen, seen.players[left].hand, first)
-    elif seen.picks == 2:  # noqa: PLR2004 - two picks
+    elif seen.picks == 2:
         mine = give_one(seen, left, first, rng)
         if after != seat:
             give_all(seen, seen.players[after].hand, first ^ mine)
@@ -166,7 +166,7 @@ def shown_mask(seen: State, seat: int) -> int:
 
 @rule("C14.4")
 def give_one(seen: State, seat: int, cards: int, rng: Any) -> int:
-    """A seat has kept one of these cards: a bit of the one put among its kept cards, 0 if it has shown one."""
+    """A seat has kept one of these cards: the bit of the one put there, 0 if it has shown one."""
     if cards & shown_mask(seen, seat):
         return 0
     hidden = cards & ~shown_mask(seen, NOTHING)

@@ -237,7 +237,9 @@ def card_picture(kit: Kit, card: int, x: int, y: int) -> CardPicture:
     """One card of a tree."""
     if card == CAMPFIRE:
         return CardPicture("", "campfire", 0, "", (None,) * 4, x, y)
-    code = DESIGN_CODES[card // LAYOUTS] if card < MASTERIES else kit.tables["levels"][card - MASTERIES]["card"]
+    code = (
+        DESIGN_CODES[card // LAYOUTS] if card < MASTERIES else kit.tables["levels"][card - MASTERIES]["card"]
+    )
     sides = tuple(int(side) for side in kit.face.side[card])
     level = int(kit.face.card_level[card])
     return CardPicture(code, card_text(kit, card), level, card_effect(kit, card), sides, x, y)
@@ -326,7 +328,9 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int, points: Any) -> Se
         kept_count=int(player.kept_count),
         hand=dynasty_pictures(kit, player.hand) if knows_hand else None,
         objectives=tuple(
-            objective_picture(seen, kit, seat, int(number)) for number in player.objectives if number != NOTHING
+            objective_picture(seen, kit, seat, int(number))
+            for number in player.objectives
+            if number != NOTHING
         ),
         monuments=tuple(
             monument_text(kit, int(number))

@@ -11,7 +11,7 @@ from .dynasty import dynasty_points, has_dynasties
 from .effects import NO_COLOUR, When
 from .gains import times
 from .kit import Parts
-from .map import cities_beside
+from .land import cities_beside
 from .measures import measure, total
 from .state import GOALS, MAX_SEATS, NOTHING, PARTS, SOURCES, Phase, State
 from .tree import effect_of

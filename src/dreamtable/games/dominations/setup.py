@@ -8,7 +8,7 @@ from dreamtable.engine.jit import rule
 
 from .dynasty import ask_all, forget, has_dynasties
 from .kit import Parts
-from .map import clear_map
+from .land import clear_map
 from .state import (
     BASE_OBJECTIVES,
     DOMAINS,

@@ -240,7 +240,7 @@ PLAYER = record(
     ("has", "i8", WORDS),  # the cards of the tree, as bits
     ("open", "i8", WORDS),  # the cards that fit somewhere in the tree, as bits; recounted by the audit
     ("made", "i8"),  # what the last tile laid produced for this seat, eight bits a domain
-    ("passed", "i1", (PICKS, PACK - 1)),  # cards given away after each pick of this age; SECRET, see dynasty.py
+    ("passed", "i1", (PICKS, PACK - 1)),  # given away after each pick of this age; SECRET, see dynasty.py
     ("know", "i1", DOMAINS),  # knowledge
     ("vp", "i2", SOURCES),  # points so far, by Source
     ("influence", "i1"),

@@ -75,7 +75,11 @@ def told_draft(kit: Kit, viewer: int, seat: int, card: int) -> str:
 def told_act(before: Any, after: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...]) -> str:
     """An open action, without its seat."""
     if kind in ("redraw", "give_back"):
-        return f"puts {tile_text(kit, args[0])} back" if kind == "give_back" else f"sets {tile_text(kit, args[0])} aside"
+        return (
+            f"puts {tile_text(kit, args[0])} back"
+            if kind == "give_back"
+            else f"sets {tile_text(kit, args[0])} aside"
+        )
     if kind == "play":
         return f"plays {dynasty_text(kit, args[0])}: {dynasty_effect(kit, args[0])}"[:-1]
     if kind in ("gain", "choose", "amount", "convert_none"):
@@ -84,7 +88,11 @@ def told_act(before: Any, after: Any, kit: Kit, seat: int, kind: str, args: tupl
         return told_tile(before, after, kit, seat)
     if kind in ("found", "upgrade"):
         level = int(after.city_level[args[0]])
-        return f"founds a city on {tile_text(kit, args[0])}" if level == 1 else f"raises the city on {tile_text(kit, args[0])} to level {level}"
+        return (
+            f"founds a city on {tile_text(kit, args[0])}"
+            if level == 1
+            else f"raises the city on {tile_text(kit, args[0])} to level {level}"
+        )
     if kind == "contribute":
         return f"contributes to {monument_text(kit, args[0])}"
     if kind == "pay":
@@ -125,7 +133,9 @@ def told_tile(before: Any, after: Any, kit: Kit, seat: int) -> str:
 @cites("C11.2", "C11.3", "C11.6")
 def told_age(before: Any, after: Any, kit: Kit) -> str:
     """The end of an age: who won Domination cards."""
-    is_new = after.age > before.age > 0 or (after.phase != before.phase and after.phase in (Phase.COPY, Phase.OVER))
+    is_new = after.age > before.age > 0 or (
+        after.phase != before.phase and after.phase in (Phase.COPY, Phase.OVER)
+    )
     if not is_new or before.phase in (Phase.COPY, Phase.TREE):
         return ""
     won = [

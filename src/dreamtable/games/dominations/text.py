@@ -11,7 +11,7 @@ from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
 from . import actions as act
-from . import building, gains, map, runs
+from . import building, gains, land, runs
 from .columns import DYNASTY_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
 from .effects import CODES
 from .geometry import CELL_WORDS
@@ -32,11 +32,11 @@ from .wording import colours_text, domain_name, effect_text, goal_text, verb_tex
 city_cost = interpreted(building.city_cost)
 domain_of = interpreted(runs.domain_of)
 limit_of = interpreted(gains.limit_of)
-made_of = interpreted(map.made_of)
+made_of = interpreted(land.made_of)
 mastery_cost = interpreted(building.mastery_cost)
 monument_cost = interpreted(building.monument_cost)
 slot_of = interpreted(building.slot_of)
-tile_yield = interpreted(map.tile_yield)
+tile_yield = interpreted(land.tile_yield)
 
 QUESTIONS = {
     Phase.KEEP: "keep one objective and one monument",
@@ -129,7 +129,9 @@ def card_text(kit: Kit, card: int) -> str:
 def sides_text(kit: Kit, card: int) -> str:
     """`north R, east P, south B, west Y`."""
     sides = (CODES[int(kit.face.side[card, face])] for face in range(4))
-    return ", ".join(f"{name} {side}" for name, side in zip(("north", "east", "south", "west"), sides, strict=True))
+    return ", ".join(
+        f"{name} {side}" for name, side in zip(("north", "east", "south", "west"), sides, strict=True)
+    )
 
 
 def yield_text(kit: Kit, made: int) -> str:
@@ -301,7 +303,8 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
     if kind == "keep":
         player = seen.players[seat]
         objective, monument = int(player.objectives[args[0]]), int(player.monuments[args[1]])
-        return f"Keep {objective_text(kit, objective)} ({goals_text(kit, objective)}) and {monument_text(kit, monument)}"
+        goals = f"{objective_text(kit, objective)} ({goals_text(kit, objective)})"
+        return f"Keep {goals} and {monument_text(kit, monument)}"
     if kind == "cell":
         return f"In cell {CELL_WORDS[args[0]]}"
     if kind == "turn":

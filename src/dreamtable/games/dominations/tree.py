@@ -71,7 +71,9 @@ def has_neighbour(state: State, seat: int, place: int) -> bool:
 @rule("C8.5", "C8.7")
 def is_bud(state: State, seat: int, place: int) -> bool:
     """Whether a card could lie here, as far as other cards than it are concerned."""
-    return is_inside(place) and state.players[seat].tree[place] == NOTHING and has_neighbour(state, seat, place)
+    return (
+        is_inside(place) and state.players[seat].tree[place] == NOTHING and has_neighbour(state, seat, place)
+    )
 
 
 @rule("C8.5", "C8.7")

@@ -44,9 +44,9 @@ from .building import (
 from .draws import resolve
 from .dynasty import can_play, draft, has_dynasties, line_up, play_card
 from .gains import carry_out, gain, hear_production
-from .kit import Parts
-from .map import BITS, city_yield, made_of, occupy, tile_yield
 from .geometry import NOWHERE, SIDES
+from .kit import Parts
+from .land import BITS, city_yield, made_of, occupy, tile_yield
 from .runs import domain_of, run
 from .setup import clear_turn, keep
 from .state import (
@@ -80,7 +80,16 @@ def to_act(state: State) -> int:
 
 @rule("C5.1")
 def apply(state: State, kit: Parts, seat: int, action: int) -> None:
-    """One decision of a seat, or one outcome of chance; then all that follows by itself."""
+    """One decision of a seat, or one outcome of chance; then all that follows by itself.
+
+    Kernels copy this function into each place that applies something, so it is only a call.
+    """
+    enter(state, kit, seat, action)
+
+
+@rule("C5.1")
+def enter(state: State, kit: Parts, seat: int, action: int) -> None:
+    """What `apply` does."""
     if seat == CHANCE:
         resolve(state, action)
     elif action < act.GAIN:

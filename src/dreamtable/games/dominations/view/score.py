@@ -31,9 +31,9 @@ different_run = interpreted(dynasty.different_run)
 
 
 def read_families(answer: object, kit: Kit) -> list[int]:
-    """`R G R R`, or names such as `art, science`: the families of a dynasty from the left."""
-    if isinstance(answer, str) and answer.strip() and set(answer.upper().split()) <= set(CODES):
-        answer = answer.split()
+    """`R G R R`, `RGRR`, or names such as `art, science`: the families of a dynasty from the left."""
+    if isinstance(answer, str) and set("".join(answer.upper().split())) <= set(CODES):
+        answer = list("".join(answer.upper().split()))
     words = read_words(answer, "families")
     if len(words) > LINE:
         raise ValueError(f"a dynasty board has {LINE} spaces; these are {len(words)} cards")
@@ -57,7 +57,9 @@ def _example(kit: Kit) -> str:
 
 
 QUESTIONS = (
-    Question("dynasty", lambda kit: f"families of the dynasty from the left ({_example(kit)})", '""', read_families),
+    Question(
+        "dynasty", lambda kit: f"families of the dynasty from the left ({_example(kit)})", '""', read_families
+    ),
     Question("cities", lambda _kit: "points of cities", "0", read_points, is_optional=True),
     Question("cards", lambda _kit: "points of masteries and discs", "0", read_points, is_optional=True),
     Question("effects", lambda _kit: "points of effects and monuments", "0", read_points, is_optional=True),

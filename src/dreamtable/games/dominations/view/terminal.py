@@ -67,7 +67,9 @@ def counts(values: Iterable[int]) -> Text:
 def drawn_map(picture: Picture, width: int) -> RenderableType:
     """Every cell at its place: camp, owner and level of its city; M for a monument, · where one may lay."""
     boxes = {cell.cell: box(cell) for cell in picture.cells}
-    boxes |= {cell: Text("·", "dim") for cell in picture.border} | {cell: Text("*") for cell in picture.cradle}
+    boxes |= {cell: Text("·", "dim") for cell in picture.border} | {
+        cell: Text("*") for cell in picture.cradle
+    }
     places = {cell: (CELLS[cell][1], 2 * CELLS[cell][0] + CELLS[cell][1] + CELLS[cell][2]) for cell in boxes}
     first = min(column for _, column in places.values())
     last = max(column for _, column in places.values())
@@ -116,14 +118,16 @@ def labelled(label: str, what: RenderableType) -> RenderableType:
     return grid
 
 
-# ---------------------------------------------------------------------------------------------- the open table
+# --------------------------------------------------------------------------------------------- the open table
 def monuments(picture: Picture, names: Sequence[str]) -> RenderableType:
     """Monuments in play, what the next level card costs and does."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("", "Monument", "levels", "next costs", "and brings"):
         table.add_column(column, overflow="fold")
     for number, one in enumerate(picture.monuments, start=1):
-        table.add_row(f"M{number}", Text(monument_name(one, names)), f"{one.taken}/{one.levels}", *next_level(one))
+        table.add_row(
+            f"M{number}", Text(monument_name(one, names)), f"{one.taken}/{one.levels}", *next_level(one)
+        )
     return table if picture.monuments else Text()
 
 
@@ -200,5 +204,5 @@ def line_text(seat: SeatPicture) -> Text:
 
 
 def dynasty_text(card: DynastyPicture) -> Text:
-    """`1R1 URUK (R): gain 3 Government.`"""
+    """`1R1 URUK (R): gain 3 Government`."""
     return Text.assemble(f"{card.code} {card.name} (", letter(card.family), f"): {card.effect}")
