@@ -11,10 +11,7 @@ from .test_c09_draft import drafting
 def told(table, seat, text, viewer=SPECTATOR):
     """What a viewer is told of one action or outcome, which is then taken."""
     before = table.states.copy()
-    if seat == CHANCE:
-        action = table.outcomes[text]
-    else:
-        action = GAME.actions.parse(text)
+    action = table.outcomes[text] if seat == CHANCE else GAME.actions.parse(text)
     table.referee.apply(table.states, seat, action)
     return table.referee.narrate(before, table.states, viewer, seat, action)
 
