@@ -45,4 +45,4 @@ def test_the_base_game_has_no_dynasties():
 
 
 def test_all_options_but_the_base_game_differ():
-    assert golden("all_options").options == {"dynasties": "on", **ALL_OPTIONS}
+    assert dict(golden("all_options").header.options) == {"dynasties": "on", **ALL_OPTIONS}
