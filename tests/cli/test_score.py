@@ -105,3 +105,13 @@ def test_the_template_reads_back(run, tmp_path, game):
 
 def test_nobody_to_score(run):
     assert run("score", "morpheus", input="\n").exit_code == 1
+
+
+def test_a_game_may_add_notes_to_a_result(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text('[[player]]\nname = "Gareth"\ndynasty = "RGRRRB"\n')
+    result = run("score", "dominations", "--file", file)
+    assert result.exit_code == 0
+    note = "Gareth: one family: 3 cards, 6 points; different families: 2 cards, 2 points"
+    assert " ".join(result.output.split()).endswith(note)
+    assert note not in run("score", "dominations", "--file", file, "--json").output
