@@ -6,7 +6,7 @@ import pytest
 
 from dreamtable.engine.errors import KitError
 from dreamtable.engine.kit import load_kit
-from dreamtable.games.dominations.effects import CODES, Metric, Part, Verb, When, read_effect, read_goal
+from dreamtable.games.dominations.effects import Metric, Part, Verb, When, read_effect, read_goal
 from dreamtable.games.dominations.kit import check_levels
 from dreamtable.games.dominations.text import card_effect, dynasty_effect
 from dreamtable.games.dominations.wording import effect_text
@@ -194,4 +194,3 @@ def test_C1_15_numbers_say_who_says_them():
     assert origins["same_6"] == origins["different_6"] == "confirmed"
     assert origins["city_cost_1"] == "known"
     assert origins["nodus_vp"] == "filled"
-    assert len(CODES) == 6

@@ -7,7 +7,7 @@ import pytest
 from dreamtable.engine.spec import SPECTATOR
 from dreamtable.games.dominations.columns import DYNASTY_CODES
 
-from .table import KIT, Phase, box, given
+from .table import Phase, box, given
 from .test_c09_draft import drafting
 
 
@@ -105,4 +105,3 @@ def test_C14_5_a_spectator_sees_no_hand():
     table = drafting()
     assert [seat.hand for seat in table.picture(SPECTATOR).seats] == [None, None]
     assert {card.code for card in table.picture(0).seats[0].hand} == {"1R1", "1R3", "1P2"}
-    assert KIT.id == "dominations-reconstruction"
