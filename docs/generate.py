@@ -195,19 +195,19 @@ def errors_page() -> str:
 # ------------------------------------------------------------------------------------------------------ games
 def games_page(games: Iterable[Any]) -> str:
     """A line a game."""
-    rows = [(f"[{game.title}](games/{game.name}.md)", numbers(game.seats), game.blurb) for game in games]
+    rows = [(f"[{game.title}](games/{game.name}.md)", game.players_text, game.blurb) for game in games]
     return "# Games\n\n" + table(("game", "players", ""), rows)
 
 
 def game_page(game: Any) -> str:
     """What a game's folder declares, then its numbered rules."""
     actions = [(f"`{kind_usage(kind)}`", kind.effect) for kind in game.actions.kinds]
-    options = [(f"`{o.name}`", ", ".join(o.values), o.text, o.rule) for o in game.options]
+    options = [(f"`{o.name}`", o.told_values, o.text, o.rule) for o in game.options]
     tables = [(f"`{t.file}`", ", ".join(f"`{c.name}`" for c in t.columns)) for t in game.kit.tables]
     parts = [
         f"# {game.title}",
         game.blurb,
-        f"For {numbers(game.seats)} players. Rules version {game.rules_version}.",
+        f"{game.players_text[0].upper()}{game.players_text[1:]}. Rules version {game.rules_version}.",
         "## Actions",
         table(("written", "effect"), actions),
         "## Options",
@@ -227,12 +227,6 @@ def kind_usage(kind: Any) -> str:
 def demoted(markdown: str) -> str:
     """The same text one heading level deeper, for a page that has a title already."""
     return re.sub(r"^(#+ )", r"#\1", markdown, flags=re.MULTILINE)
-
-
-def numbers(seats: tuple[int, ...]) -> str:
-    """Player counts as people write them."""
-    first, last = min(seats), max(seats)
-    return str(first) if first == last else f"{first} to {last}"
 
 
 # --------------------------------------------------------------------------------------------------- Markdown

@@ -2,7 +2,7 @@
 
 The pad knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
 position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
-points are the game's own `scores`.
+points are the game's own `scores`. A pad that cannot count one player alone says the `FEWEST` it can.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dreamtable.engine.referee import Referee
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from dreamtable.engine.answers import Question
     from dreamtable.engine.kit import Kit
     from dreamtable.engine.referee import Score
     from dreamtable.engine.spec import GameSpec
@@ -31,12 +32,32 @@ class Player:
 
     name: str
     answers: Mapping[str, Any]
+    is_rival: bool = False
+    """Whether it is the rival of a solo game; the one person comes before it."""
 
 
-def check_number(spec: GameSpec, number: int) -> None:
+def fewest(pad: Any) -> int:
+    """How many players a pad scores at least."""
+    return int(getattr(pad, "FEWEST", 1))
+
+
+def check_number(spec: GameSpec, pad: Any, number: int) -> None:
     """Whether so many can be scored; raises PositionError."""
-    if not 1 <= number <= spec.max_seats:
-        raise PositionError(f"{spec.title} has 1 to {spec.max_seats} players to score, not {number}")
+    if not fewest(pad) <= number <= spec.max_seats:
+        raise PositionError(
+            f"{spec.title} has {fewest(pad)} to {spec.max_seats} players to score, not {number}"
+        )
+
+
+def questions(pad: Any, *, is_rival: bool) -> tuple[Question, ...]:
+    """What is asked about a person, or about the rival of a solo game."""
+    return tuple(q for q in pad.QUESTIONS if (q.of_rival if is_rival else q.of_seat))
+
+
+def unasked(pad: Any, kit: Kit, *, is_rival: bool) -> dict[str, Any]:
+    """The empty answers to what is not asked."""
+    asked = questions(pad, is_rival=is_rival)
+    return {question.key: question.nothing(kit) for question in pad.QUESTIONS if question not in asked}
 
 
 def count(
@@ -46,7 +67,8 @@ def count(
 
     Seats beyond the players stay empty and are left out.
     """
-    referee = Referee(spec, kit, next(n for n in sorted(spec.seats) if n >= len(players)))
+    people = sum(not player.is_rival for player in players)
+    referee = Referee(spec, kit, next(n for n in sorted(spec.seats) if n >= people))
     state = referee.start(options)
     try:
         pad.fill(state[0], kit, [player.answers for player in players])

@@ -232,5 +232,6 @@ def test_real_cards_are_entered_by_their_last_word(run, tmp_path):
 def test_watching_bots_tells_the_story(run):
     result = run("play", "pig", "--seed", "1", "--seats", "random,random", "--options", "target=50")
     assert result.exit_code == 0
+    assert "Options: target=50, Points that win: 50 points." in " ".join(result.output.split())
     assert "Random 1 rolls" in result.output
     assert "The game is over" in result.output

@@ -115,6 +115,10 @@ def test_games_and_bots(run):
     games = json.loads(run("games", "--json").output)
     assert "morpheus" in [game["name"] for game in games]
     assert "Morpheus, 2 to 4 players" in run("games").output
+    (dreams,) = [game for game in games if game["name"] == "dreams-of-yesterday"]
+    (deck,) = [option for option in dreams["options"] if option["name"] == "deck"]
+    assert deck["told"] == "core (the usual 27), full (all 66, a game three times as long)"
+    assert "core (the usual 27), full" in " ".join(run("games").output.split())
     assert {bot["name"] for bot in json.loads(run("bots", "--json").output)} >= {"random", "greedy"}
     assert "greedy" in run("bots").output
 

@@ -115,3 +115,36 @@ def test_a_game_may_add_notes_to_a_result(run, tmp_path):
     note = "Gareth: one family: 3 cards, 6 points; different families: 2 cards, 2 points"
     assert " ".join(result.output.split()).endswith(note)
     assert note not in run("score", "dominations", "--file", file, "--json").output
+
+
+def test_a_solo_game_has_the_rival_beside_the_person(run, tmp_path):
+    asked = run("score", "dreams-of-yesterday", "--alone", input="Ada\nAA B\n\n\n\nA A\n\nAB\n")
+    assert asked.exit_code == 0
+    assert asked.output.splitlines()[-2].split() == ["total", "4", "5"]
+    assert asked.output.splitlines()[-1].split() == ["place", "2", "1"]
+    file = tmp_path / "x.toml"
+    file.write_text(run("score", "dreams-of-yesterday", "--alone", "--template").output)
+    told = json.loads(run("score", "dreams-of-yesterday", "--alone", "--file", file, "--json").output)
+    assert [(one["name"], one["place"]) for one in told["players"]] == [("Player 1", 2), ("The Robot", 1)]
+
+
+def test_a_solo_game_has_two_to_score(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text('[[player]]\nexhibit_1 = "A"\n')
+    result = run("score", "dreams-of-yesterday", "--alone", "--file", file)
+    assert (result.exit_code, "then The Robot" in result.output) == (1, True)
+
+
+def test_a_game_without_a_rival_has_no_solo_score(run):
+    result = run("score", "morpheus", "--alone", "--template")
+    assert (result.exit_code, "has no rival" in result.output) == (2, True)
+
+
+def test_a_number_below_zero_has_the_minus_of_people(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text("[[player]]\nfact = {}\nfiction = {}\nleft = 4\n" * 2)
+    assert run("score", "historys-mysteries", "--file", file).output.splitlines()[-2].split() == [
+        "total",
+        "−8",
+        "−8",
+    ]

@@ -47,6 +47,11 @@ def test_counts(typed, counts):
     assert read_counts(typed, "cards", 9) == counts
 
 
+def test_codes_in_a_row_need_no_comma():
+    assert read_counts("AT AT, bf x2", "cards", 9, ["at", "bf"]) == [("AT", 1), ("AT", 1), ("bf", 2)]
+    assert read_counts("at home", "cards", 9, ["at", "bf"]) == [("at home", 1)]
+
+
 @pytest.mark.parametrize("number", [-1, 10, 1.0, True, "2"])
 def test_a_table_of_counts_has_whole_numbers(number):
     with pytest.raises(ValueError, match="cards need whole numbers from 0 to 9"):

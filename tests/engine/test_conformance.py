@@ -115,6 +115,7 @@ def without_reason(state, kit, seat, why):
 
 
 PIG_WHY, PIG_APPLY, PIG_TO_ACT = (getattr(r, "py_func", r) for r in (PIG.why_not, PIG.apply, PIG.to_act))
+PIG_RANKS = getattr(PIG.ranks, "py_func", PIG.ranks)
 BID_WHY, BID_APPLY = (getattr(r, "py_func", r) for r in (SEALED.why_not, SEALED.apply))
 BID_OBSERVE, BID_FILL = (getattr(r, "py_func", r) for r in (SEALED.observe, SEALED.determinize))
 
@@ -145,9 +146,11 @@ def endless(state, kit, seat, action):
     state.decisions = 0
 
 
-def ranks_by_seat(state, kit, out):
+def ranks_upside_down(state, kit, out):
+    """The first comes last."""
+    PIG_RANKS(state, kit, out)
     for seat in range(state.seats):
-        out[seat] = seat + 1
+        out[seat] = state.seats + 1 - out[seat]
 
 
 def ranks_from_two(state, kit, out):
@@ -171,7 +174,7 @@ BROKEN_PIGS = [
     ({"to_act": lambda state: -2}, "to_act gives -2"),
     ({"to_act": lambda state: 0b100}, "to_act gives 100 for 2 seats"),
     ({"chance_weights": lambda state, kit, weights: 0}, r"chance has weights \[\]"),
-    ({"ranks": ranks_by_seat}, r"places \(1, 2\) do not fit points"),
+    ({"ranks": ranks_upside_down}, r"places \(\d, \d\) do not fit points"),
     ({"ranks": ranks_from_two}, r"nobody comes first: \(2, 2\)"),
     ({"ranks": ranks_that_skip}, r"places \(1, 3\) skip or repeat"),
     ({"outcome_text": lambda seen, kit, outcome: "die"}, "two outcomes have the same text"),

@@ -1,7 +1,7 @@
 """Every installed game and Pig keep the engine's contract, for every number of seats and every option.
 
 As plain Python a game each, so that it ends in time; compiled (DREAMTABLE_COMPILED=1) by the hundred, or as
-many as DREAMTABLE_GAMES says.
+many as DREAMTABLE_GAMES says, and a tenth of them with each option, or DREAMTABLE_OPTION_GAMES.
 """
 
 import os
@@ -15,6 +15,7 @@ from dreamtable.registry import TEMPLATE, find_game, games
 NAMES = [*games(), TEMPLATE]
 IS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 COMPILED_GAMES = int(os.environ.get("DREAMTABLE_GAMES", "50" if IS_CHECKED else "300"))
+OPTION_GAMES = int(os.environ.get("DREAMTABLE_OPTION_GAMES", COMPILED_GAMES // 10))
 
 compiled_only = pytest.mark.skipif(not JIT, reason="thousands of games: needs DREAMTABLE_COMPILED=1")
 
@@ -54,7 +55,7 @@ def test_conformance_of_a_match_with_undo_refusals_and_saving(name):
 @compiled_only
 @pytest.mark.parametrize(("name", "seats", "options"), CASES)
 def test_conformance_of_thousands_of_games(name, seats, options):
-    count = COMPILED_GAMES if name in games() else COMPILED_GAMES // 10
+    count = OPTION_GAMES if options else COMPILED_GAMES if name in games() else COMPILED_GAMES // 10
     report = check(find_game(name), seats=seats, options=options, games=count, seed=1, deep=0.001, matches=2)
     assert report.games == count
     assert report.deep >= count

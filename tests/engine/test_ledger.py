@@ -73,6 +73,8 @@ def test_a_ledger_is_read_paragraph_by_paragraph():
         ("reading", ["H1.2"]),
         ("p. 9", ["H2.1"]),
         ("the", ["H1.1", "H1.2"]),
+        ("hip", []),  # which stands only within words
+        ("dock", ["H1.1"]),
         ("whale", []),
     ],
 )

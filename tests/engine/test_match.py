@@ -562,8 +562,8 @@ def test_the_number_of_seats_and_the_way_of_chance_are_checked():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"target": "60"}, "option 'target' can be 100, 50; not '60'"),
-        ({"target": True}, "option 'target' can be 100, 50; not 'on'"),
+        ({"target": "60"}, "option 'target' can be 100 points, 50 points; not '60'"),
+        ({"target": True}, "option 'target' can be 100 points, 50 points; not 'on'"),
         ({"taget": "50"}, "Pig has no option 'taget'; did you mean 'target'?"),
         ({"zzz": "50"}, "Pig has no option 'zzz'; it has target"),
         ({7: "50"}, "Pig has no option 7; it has target"),

@@ -220,7 +220,7 @@ FORGERIES = [
     (lambda f: f.update(seats=3), "2 players were named for 3 seats"),
     (lambda f: f["options"].clear(), "the option 'target' is missing"),
     (lambda f: f["options"].update(zzz="on"), "has no option 'zzz'"),
-    (lambda f: f["options"].update(target="60"), "option 'target' can be 100, 50"),
+    (lambda f: f["options"].update(target="60"), "option 'target' can be 100 points, 50 points"),
     (lambda f: f["options"].update(target=[[]]), "'options'|\"options\""),
     (lambda f: f["players"].append(7), "names"),
     (lambda f: f["players"].__setitem__(0, "\ud800"), "is no name"),

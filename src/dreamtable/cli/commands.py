@@ -6,7 +6,7 @@ from importlib import util
 
 import typer
 
-from dreamtable.cli import doctor, kit, listing, new_game, play, replay, rules, score, serve, simulate
+from dreamtable.cli import badges, doctor, kit, listing, new_game, play, replay, rules, score, serve, simulate
 from dreamtable.cli.errors import CommandGroup
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ app.command(rich_help_panel=PLAY)(replay.replay)
 app.command(rich_help_panel=PLAY)(replay.verify)
 app.command(rich_help_panel=PLAY)(score.score)
 app.command(rich_help_panel=PLAY)(rules.rules)
+app.command(rich_help_panel=PLAY)(badges.badges)
 app.command(rich_help_panel=STUDY)(simulate.simulate)
 app.command(rich_help_panel=STUDY)(listing.games)
 app.command(rich_help_panel=STUDY)(listing.bots)

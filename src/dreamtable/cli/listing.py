@@ -33,36 +33,40 @@ def games(json: Json = False) -> None:
     console = out()
     for game in found:
         grid = Table.grid(padding=(0, 2))
-        grid.add_row(
-            Text(game["name"], "bold"), Text(f"{game['title']}, {_numbers(game['seats'])} players", "bold")
-        )
+        grid.add_row(Text(game["name"], "bold"), Text(f"{game['title']}, {game['players']}", "bold"))
         grid.add_row("", Text(game["blurb"]))
         for option in game["options"]:
             values = "|".join(option["values"])
-            grid.add_row(
-                "", Text(f"--options {option['name']}={values}  {option['text']} [{option['rule']}]", "dim")
-            )
+            told = f": {option['told']}" if option["told"] else ""
+            line = f"--options {option['name']}={values}  {option['text']}{told} [{option['rule']}]"
+            grid.add_row("", Text(line, "dim"))
         console.print(grid)
 
 
 def game_facts(spec: GameSpec) -> dict[str, Any]:
     """What there is to know about a game before playing it."""
     options = [
-        {"name": o.name, "values": list(o.values), "text": o.text, "rule": o.rule} for o in spec.options
+        {
+            "name": o.name,
+            "values": list(o.values),
+            "words": dict(o.choices),
+            "told": o.told_values if o.words else "",
+            "text": o.text,
+            "rule": o.rule,
+            "solo": o.is_solo,
+        }
+        for o in spec.options
     ]
     return {
         "name": spec.name,
         "title": spec.title,
         "seats": list(spec.seats),
+        "players": spec.players_text,
         "blurb": spec.blurb,
         "rules_version": spec.rules_version,
         "options": options,
         "folder": str(spec.folder),
     }
-
-
-def _numbers(seats: list[int]) -> str:
-    return str(seats[0]) if len(seats) == 1 else f"{min(seats)} to {max(seats)}"
 
 
 def bots(json: Json = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from dreamtable.scorepad import Player
 
 MAX_BYTES = 100_000
+SOLO_ROWS = 2
+"""The person and the rival."""
 
 
 def score(
@@ -36,6 +39,10 @@ def score(
     kit: Annotated[
         Path | None, typer.Option(help="A folder of components instead of the game's own.")
     ] = None,
+    alone: Annotated[
+        bool,
+        typer.Option("--alone", help="Score a solo game: one player, and the rival that the rules play."),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
     """Count the points of a game on the table: asks for the end position, prints each source and the total.
@@ -58,13 +65,17 @@ def score(
     pad = view_module(spec, "score")
     if pad is None:
         raise MisuseError(f"{spec.title} has no scoring pad")
+    if alone and not spec.solo_rival:
+        raise MisuseError(f"{spec.title} has no rival for a player alone; leave out --alone")
     components = kit_of(spec, kit)
     if template:
-        print(template_of(spec, pad, components), end="")
+        print(template_of(spec, pad, components, is_solo=alone), end="")
         return
     chosen = spec.check_options(read_options(options or []))
     players = (
-        read_file(file, spec, pad, components) if file is not None else ask(out(), spec, pad, components)
+        read_file(file, spec, pad, components, is_solo=alone)
+        if file is not None
+        else ask(out(), spec, pad, components, is_solo=alone)
     )
     scores, ranks = count(spec, pad, components, chosen, players)
     held = pad.held(components, [player.answers for player in players])
@@ -75,17 +86,21 @@ def score(
 
 
 # ---------------------------------------------------------------------------------------------- the position
-def template_of(spec: GameSpec, pad: Any, kit: Kit) -> str:
-    """A TOML file with every question, for two players."""
-    lines = [f"# {spec.title}: the position at the end. One [[player]] for each; add as many as played.\n"]
-    for number in (1, 2):
-        lines.append(f'[[player]]\nname = "Player {number}"')
-        lines += [f"# {question.text(kit)}\n{question.key} = {question.empty}" for question in pad.QUESTIONS]
+def template_of(spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> str:
+    """A TOML file with every question, for two players, or for one and the rival."""
+    from dreamtable.scorepad import questions
+
+    more = f"The second is {spec.solo_rival}." if is_solo else "Add as many as played."
+    lines = [f"# {spec.title}: the position at the end. One [[player]] for each. {more}\n"]
+    for number, name in enumerate(("Player 1", spec.solo_rival if is_solo else "Player 2")):
+        lines.append(f'[[player]]\nname = "{name}"')
+        asked = questions(pad, is_rival=is_solo and number == 1)
+        lines += [f"# {question.text(kit)}\n{question.key} = {question.empty}" for question in asked]
         lines.append("")
     return "\n".join(lines)
 
 
-def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
+def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> list[Player]:
     """The players of a TOML file; raises PositionError with the player and the question."""
     from dreamtable.scorepad import PositionError, check_number
 
@@ -102,8 +117,11 @@ def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
         or not all(isinstance(row, dict) for row in rows)
     ):
         raise PositionError(f"{path}: expected one [[player]] table for each player and nothing else")
-    check_number(spec, len(rows))
-    return [_read_player(path, number, row, pad, kit) for number, row in enumerate(rows, start=1)]
+    check_number(spec, pad, len(rows))
+    if is_solo and len(rows) != SOLO_ROWS:
+        raise PositionError(f"{path}: a solo game has two [[player]]: the person, then {spec.solo_rival}")
+    players = [_read_player(path, number, row, pad, kit) for number, row in enumerate(rows, start=1)]
+    return [*players[:-1], replace(players[-1], is_rival=True)] if is_solo else players
 
 
 def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit: Kit) -> Player:
@@ -122,34 +140,49 @@ def _read_player(path: Path, number: int, row: Mapping[str, Any], pad: Any, kit:
                 f"{path}: player {number}: {question.key!r} is missing; write {question.empty} for none"
             )
         try:
-            answer = row[question.key] if question.key in row else tomllib.loads(f"_ = {question.empty}")["_"]
-            answers[question.key] = question.read(answer, kit)
+            is_given = question.key in row
+            answers[question.key] = (
+                question.read(row[question.key], kit) if is_given else question.nothing(kit)
+            )
         except ValueError as error:
             raise PositionError(f"{path}: player {number}: {question.key}: {error}") from None
     return Player(str(row.get("name", f"Player {number}")), answers)
 
 
 # ----------------------------------------------------------------------------------------------------- asking
-def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit) -> list[Player]:
+def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> list[Player]:
     """Ask for every player; an empty name ends the list, a wrong answer is asked again."""
     from rich.text import Text
 
     from dreamtable.cli.keyboard import Keyboard
-    from dreamtable.scorepad import Player, check_number
+    from dreamtable.scorepad import check_number
 
     keyboard = Keyboard(console)
     console.print(Text(f"{spec.title}: scoring. An empty name ends the list of players.", "bold"))
     players: list[Player] = []
     try:
-        while len(players) < spec.max_seats:
+        while len(players) < (1 if is_solo else spec.max_seats):
             name = keyboard.ask(f"Name of player {len(players) + 1}: ")
             if not name:
                 break
-            players.append(Player(name, {q.key: _ask_one(console, keyboard, q, kit) for q in pad.QUESTIONS}))
+            players.append(_ask_player(console, keyboard, pad, kit, name))
+        if is_solo and players:
+            console.print(Text(spec.solo_rival))
+            players.append(_ask_player(console, keyboard, pad, kit, spec.solo_rival, is_rival=True))
     except EOFError:
         pass
-    check_number(spec, len(players))
+    check_number(spec, pad, len(players))
     return players
+
+
+def _ask_player(
+    console: Console, keyboard: Any, pad: Any, kit: Kit, name: str, *, is_rival: bool = False
+) -> Player:
+    from dreamtable.scorepad import Player, questions, unasked
+
+    asked = questions(pad, is_rival=is_rival)
+    answers = {question.key: _ask_one(console, keyboard, question, kit) for question in asked}
+    return Player(name, unasked(pad, kit, is_rival=is_rival) | answers, is_rival)
 
 
 def _ask_one(console: Console, keyboard: Any, question: Any, kit: Kit) -> Any:

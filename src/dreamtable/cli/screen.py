@@ -13,6 +13,7 @@ from rich.text import Text
 from dreamtable.cli.console import clean
 from dreamtable.cli.views import table_of
 from dreamtable.scorepad import points_by_source
+from dreamtable.views import with_minus
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.referee import Score
+    from dreamtable.engine.spec import Option
 
 WIDE = 100
 """Columns from which choices show their notation beside them."""
@@ -38,9 +40,9 @@ def greet(session: Session) -> None:
     header = match.header
     console.print(Rule(Text(match.spec.title, "bold"), style="dim"))
     console.print(Text(f"Players: {', '.join(session.names)}. Kit: {match.kit.title}."))
-    chosen = [f"{name}={value}" for name, value in header.options.items() if value != _default(match, name)]
+    chosen = _chosen_options(match)
     if chosen:
-        console.print(Text(f"Options: {', '.join(chosen)}."))
+        console.print(Text(f"Options: {'; '.join(chosen)}."))
     if header.chance == "manual":
         console.print("You roll the dice and draw the cards; the table asks for what came.")
     else:
@@ -49,8 +51,15 @@ def greet(session: Session) -> None:
         console.print(Text("Answer with a number; `help` shows what else you can say.", "dim"))
 
 
-def _default(match: Match, name: str) -> str:
-    return next(option.values[0] for option in match.spec.options if option.name == name)
+def _chosen_options(match: Match) -> list[str]:
+    """The options that are not as usual, each with its value and what that means."""
+    values = match.header.options
+    changed = [option for option in match.spec.options if values[option.name] != option.values[0]]
+    return [f"{o.name}={values[o.name]}, {o.text}{_meaning(o, values[o.name])}" for o in changed]
+
+
+def _meaning(option: Option, value: str) -> str:
+    return f": {option.word(value)}" if option.words else ""
 
 
 def last_decision(match: Match, seat: int) -> int:
@@ -127,8 +136,8 @@ def score_table(
     for name in names:
         table.add_column(Text(name, "bold"), justify="right", overflow="fold")
     for source, points in points_by_source(scores, held):
-        table.add_row(Text(source), *(Text(str(n), "" if n else "dim") for n in points))
-    table.add_row(Text("total", "bold"), *(Text(str(score.total), "bold") for score in scores))
+        table.add_row(Text(source), *(Text(with_minus(n), "" if n else "dim") for n in points))
+    table.add_row(Text("total", "bold"), *(Text(with_minus(score.total), "bold") for score in scores))
     if ranks is not None:
         table.add_row(Text("place"), *(Text(str(rank)) for rank in ranks))
     return table

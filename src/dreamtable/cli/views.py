@@ -6,13 +6,12 @@ and returns something that rich can print. A game without one is shown field by 
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
 
-from dreamtable.views import view_module
+from dreamtable.views import fields_of, view_module
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +33,6 @@ def table_of(seen: Observation, names: Sequence[str], width: int) -> RenderableT
 def plain_view(picture: Any) -> RenderableType:
     """Every field of a picture, one a line."""
     grid = Table.grid(padding=(0, 2))
-    for field in fields(picture) if is_dataclass(picture) else ():
-        grid.add_row(Text(field.name.replace("_", " "), "dim"), Text(str(getattr(picture, field.name))))
+    for name, value in fields_of(picture):
+        grid.add_row(Text(name, "dim"), Text(value))
     return grid

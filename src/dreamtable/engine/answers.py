@@ -7,13 +7,14 @@ file; a reader raises ValueError with a sentence that says what would be right.
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.errors import closest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from dreamtable.engine.kit import Kit
 
@@ -33,6 +34,21 @@ class Question:
     read: Callable[[Any, Kit], Any]
     is_optional: bool = False
     """A file may leave it out, which means `empty`."""
+    title: str = ""
+    """What it is called on a form; the key, where that says it."""
+    of_seat: bool = True
+    """Whether people are asked it."""
+    of_rival: bool = True
+    """Whether it is asked about the rival of a solo game."""
+
+    @property
+    def label(self) -> str:
+        """What it is called on a form."""
+        return self.title or self.key.replace("_", " ").capitalize()
+
+    def nothing(self, kit: Kit) -> Any:
+        """What the empty answer is read as."""
+        return self.read(tomllib.loads(f"_ = {self.empty}")["_"], kit)
 
 
 def read_number(answer: object, what: str, least: int, most: int) -> int:
@@ -52,14 +68,24 @@ def read_words(answer: object, what: str) -> list[str]:
     raise ValueError(f"{answer!r} is no list of {what}")
 
 
-def read_counts(answer: object, what: str, most: int) -> list[tuple[str, int]]:
-    """`one x2, two`, a list of such words, or a table of numbers up to `most`: each word with its number."""
+def read_counts(answer: object, what: str, most: int, codes: Collection[str] = ()) -> list[tuple[str, int]]:
+    """`one x2, two`, a list of such words, or a table of numbers up to `most`: each word with its number.
+
+    Of `codes` several can stand in a row with blanks alone: `AT AT BF`.
+    """
     if isinstance(answer, dict):
         if not all(type(number) is int and 0 <= number <= most for number in answer.values()):
             raise ValueError(f"{what} need whole numbers from 0 to {most}")
         return [(str(word), number) for word, number in answer.items()]
-    found = [TIMES.fullmatch(word) for word in read_words(answer, what)]
+    words = [part for word in read_words(answer, what) for part in _codes_in(word, codes)]
+    found = [TIMES.fullmatch(word) for word in words]
     return [(match[1], int(match[2] or 1)) for match in found if match]
+
+
+def _codes_in(word: str, codes: Collection[str]) -> list[str]:
+    """The parts between blanks if every one is a code, else the word as it is."""
+    known, parts = {code.lower() for code in codes}, word.split()
+    return parts if all(part.lower() in known for part in parts) else [word]
 
 
 def row_named(word: str, names: Sequence[tuple[str, ...]], what: str) -> int:

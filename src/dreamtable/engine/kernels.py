@@ -173,6 +173,55 @@ def playouts(
     return total
 
 
+@rule()
+def any_seat(mask: Any, rng: Any) -> Any:
+    """One of the seats in a `to_act` mask, each as likely as the others."""
+    seats = 0
+    rest = mask
+    while rest:
+        seats += rest & 1
+        rest >>= 1
+    left, seat = below(rng, seats), 0
+    while left or not mask & 1:
+        left -= mask & 1
+        mask >>= 1
+        seat += 1
+    return seat
+
+
+@kernel
+def walk(states: Any, i: Any, kits: Any, seats: Any, rng: Any, scratches: Any, plies: Any) -> Any:
+    """Up to `plies` random plies of states[i]; how many were made, which are fewer at the end of the game.
+
+    Negative, `-1 - made`, before a ply that no game may have: a seat that isn't there or can do nothing, an
+    outcome of negative weight, none that is possible.
+    """
+    state, kit, scratch = states[i], kits[0], scratches[0]
+    for made in range(plies):
+        mask = to_act(state)
+        if mask == OVER:
+            return made
+        if mask == CHANCE:
+            count = chance_weights(state, kit, scratch.weights)
+            total = 0
+            for outcome in range(count):
+                if scratch.weights[outcome] < 0:
+                    return -1 - made
+                total += scratch.weights[outcome]
+            if total == 0:
+                return -1 - made
+            apply(state, kit, CHANCE, draw(rng, scratch.weights, count))
+        else:
+            if mask < 0 or mask >> seats:
+                return -1 - made
+            seat = any_seat(mask, rng)
+            ask(state, kit, seat, scratch.why)
+            if scratch.why.count == 0:
+                return -1 - made
+            apply(state, kit, seat, scratch.why.legal[below(rng, scratch.why.count)])
+    return plies
+
+
 # ---------------------------------------------------------------------------------------------- batches
 @rule()
 def step_one(states: Any, i: Any, root: Any, kit: Any, action: Any, scratch: Any) -> Any:

@@ -58,12 +58,12 @@ class Ledger:
         return paragraph.partition(".")[0]
 
     def find(self, words: str) -> list[Paragraph]:
-        """Paragraphs that hold every one of the words, in title, text, example or place."""
-        wanted = words.lower().split()
+        """Paragraphs with every one of the words, or words that begin so, in any of their parts."""
+        wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words.split()]
         return [
             p
             for p in self.paragraphs.values()
-            if all(word in f"{p.title} {p.text} {p.example} {p.place} {p.status}".lower() for word in wanted)
+            if all(word.search(f"{p.title} {p.text} {p.example} {p.place} {p.status}") for word in wanted)
         ]
 
     def look_up(self, query: str) -> list[Paragraph]:

@@ -75,8 +75,7 @@ class Observation:
         code = int(self.codes[action])
         if code == Common.LEGAL:
             return None
-        acting = [f"Seat {who}" for who in self.to_act]
-        return self.referee.in_words(self._face, acting, self.seat, action, code)
+        return self.referee.in_words(self._face, self.to_act, self.seat, action, code)
 
     def describe(self, action: int) -> str:
         """The action and its effect, as a choice for the viewer."""

@@ -93,15 +93,23 @@ class Referee:
         code = int(self._why.codes[action])
         if code == Common.LEGAL:
             return None
-        acting = [names[who] if names else f"Seat {who}" for who in self.seats_to_act(seen)]
-        return self.in_words(face(seen[0]), acting, seat, action, code)
+        return self.in_words(face(seen[0]), self.seats_to_act(seen), seat, action, code, names)
 
-    def in_words(self, seen: Any, acting: Sequence[str], seat: int, action: int, code: int) -> Reason:
-        """A reason's code in words, by the face of what the seat knows; `acting` decide now."""
+    def in_words(
+        self,
+        seen: Any,
+        to_act: tuple[int, ...],
+        seat: int,
+        action: int,
+        code: int,
+        names: Sequence[str] = (),
+    ) -> Reason:
+        """A reason's code in words, by the face of what the seat knows; `names` as in `reason`."""
         if code in self.spec.reasons:
             return self.spec.reasons[code].fill(code, self.spec.facts(seen, self.kit, seat, action))
+        acting = [names[who] if names else f"Seat {who}" for who in to_act] or ["chance"]
         doing = self.spec.decision_text(seen, self.kit)
-        return common_text(code, acting=acting or ["chance"], doing=doing, rule=self.spec.turn_rule)
+        return common_text(code, acting=acting, doing=doing, rule=self.spec.turn_rule)
 
     # -------------------------------------------------------------------------------------- transitions
     def apply(self, states: States, seat: int, action: int, i: int = 0) -> None:

@@ -42,6 +42,32 @@ class Option:
     values: tuple[str, ...]
     text: str
     rule: str
+    words: tuple[str, ...] = ()
+    """What each value means, in a few words for a player; empty where the values say it themselves."""
+    is_solo: bool = False
+    """Whether it matters only with a lone seat."""
+
+    def __post_init__(self) -> None:
+        """Check that every value has its words, or none."""
+        if self.words and len(self.words) != len(self.values):
+            raise ValueError(f"option {self.name}: {len(self.values)} values, {len(self.words)} words")
+
+    def word(self, value: str) -> str:
+        """What a value means; the value itself where it says it."""
+        return self.words[self.values.index(value)] if self.words else value
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """Each value with its words."""
+        return tuple((value, self.word(value)) for value in self.values)
+
+    @property
+    def told_values(self) -> str:
+        """All values in a line, each with what it means: `core (the usual 27), full (all 66)`."""
+        return ", ".join(
+            word if word.casefold().startswith(value.casefold()) else f"{value} ({word})"
+            for value, word in self.choices
+        )
 
     @classmethod
     def switch(cls, name: str, text: str, rule: str) -> Option:
@@ -148,6 +174,18 @@ class GameSpec:
         """Length of the observation tensor."""
         return sum(part.size for part in self.layout)
 
+    @property
+    def players_text(self) -> str:
+        """How many can play: `2 to 6 players`, `alone against The Robot, or 2 to 3 players`."""
+        together = [number for number in self.seats if number > 1]
+        parts = []
+        if 1 in self.seats:
+            parts.append(f"alone against {self.solo_rival}" if self.solo_rival else "alone")
+        if together:
+            few, many = min(together), max(together)
+            parts.append(f"{few} players" if few == many else f"{few} to {many} players")
+        return ", or ".join(parts)
+
     def check_seats(self, seats: int) -> int:
         """`seats` itself if the game can be played by so many; raises OptionError otherwise."""
         if seats not in self.seats:
@@ -169,8 +207,7 @@ class GameSpec:
                 raise OptionError(f"{self.title} has no option {name!r}; {hint}")
             word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
             if word not in known[name].values:
-                allowed = ", ".join(known[name].values)
-                raise OptionError(f"option {name!r} can be {allowed}; not {word!r}")
+                raise OptionError(f"option {name!r} can be {known[name].told_values}; not {word!r}")
             values[name] = word
         return values
 

@@ -36,6 +36,8 @@ class ErrorPage:
     text: str
     incident: str = ""
     """Number to look for in the log; empty where nothing broke."""
+    is_wait: bool = False
+    """Whether there is nothing to do but to wait."""
 
 
 async def show_error(request: Request, error: Exception) -> Response:
@@ -51,11 +53,14 @@ def template_for(request: Request) -> str:
 
 
 async def show_not_ready(request: Request, error: Exception) -> Response:
-    """The page of a game whose rules are being compiled; what was only looked at comes back by itself."""
-    response = await show_error(request, error)
-    if request.method == "GET":
-        response.headers["Refresh"] = response.headers["Retry-After"]
-    return response
+    """The page of a game whose rules are being compiled; what was only looked at comes by itself."""
+    assert isinstance(error, NotReadyError)
+    is_look = request.method == "GET"
+    text = error.text + (" This page goes on by itself." if is_look else " Nothing was done; try again then.")
+    page = ErrorPage(error.status, error.title, text, is_wait=is_look)
+    more = {"Refresh": error.headers["Retry-After"]} if is_look else {}
+    headers = error.headers | more
+    return render(request, template_for(request), page, status=error.status, headers=headers)
 
 
 async def show_http_error(request: Request, error: Exception) -> Response:

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import sys
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import structlog
@@ -21,30 +22,34 @@ from dreamtable.web.errors import PageError
 from dreamtable.web.shelf import all_games, own_kit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from dreamtable.engine.spec import GameSpec
 
 _log = structlog.get_logger("dreamtable.web")
 
-LOADED = "loaded"
-WAITING = "waiting"
-COMPILING = "compiling"
+
+class Stage(StrEnum):
+    """How far the rules of a game are, as people read it."""
+
+    LOADED = "ready"
+    WAITING = "waiting for the others"
+    COMPILING = "begun"
 
 
 @dataclass
 class GameState:
-    """How far the rules of a game are: LOADED, WAITING or COMPILING, then with `done` of `total` parts."""
+    """The stage of a game; while it is compiled, `done` of `total` parts are."""
 
-    name: str = WAITING
+    stage: Stage = Stage.WAITING
     done: int = 0
     total: int = 0
 
     def __str__(self) -> str:
         """As people read it."""
-        if self.name == COMPILING and self.total:
+        if self.stage == Stage.COMPILING and self.total:
             return f"{self.done} of {self.total} parts are done"
-        return {LOADED: "ready", WAITING: "they are next", COMPILING: "it has begun"}[self.name]
+        return self.stage
 
 
 class NotReadyError(PageError):
@@ -53,8 +58,8 @@ class NotReadyError(PageError):
     def __init__(self, game: str, title: str, state: GameState) -> None:
         """`state` says how far they are."""
         text = (
-            f"The rules of {title} are being compiled for this computer, which happens once and takes a"
-            f" minute or two: {state}. Nothing was changed."
+            f"The rules of {title} are being compiled for this computer. That happens once and takes a minute"
+            f" or two: {state}."
         )
         super().__init__(503, "Almost ready", text, headers={"Retry-After": "3"})
         self.game = game
@@ -66,7 +71,7 @@ class Preparing:
     def __init__(self, games: Sequence[GameSpec] | None = None) -> None:
         """`games` are those of the shelf unless others are given; without the JIT all are ready at once."""
         specs = all_games() if games is None else games
-        first = WAITING if jit.JIT else LOADED
+        first = Stage.WAITING if jit.JIT else Stage.LOADED
         self._specs = {spec.name: spec for spec in specs}
         self._states = {name: GameState(first) for name in self._specs}
         self._wanted: list[str] = []
@@ -85,11 +90,11 @@ class Preparing:
 
     def state(self, game: str) -> GameState:
         """How far a game is; one that is not on the shelf is for others to refuse."""
-        return self._states.get(game, GameState(LOADED))
+        return self._states.get(game, GameState(Stage.LOADED))
 
     def is_ready(self, game: str) -> bool:
         """Whether tables of a game can be played."""
-        return self.state(game).name == LOADED
+        return self.state(game).stage == Stage.LOADED
 
     def check(self, game: str) -> None:
         """Raise NotReadyError for a game that is not ready, and take it first."""
@@ -116,19 +121,24 @@ class Preparing:
     async def _load_compiled(self, spec: GameSpec) -> None:
         """Load a game that is in the cache."""
         with contextlib.suppress(warming.NotCompiledError):
-            await run_in_threadpool(warming.load_compiled, spec, own_kit(spec.name))
-            self._open(spec)
+            await self._load(spec, warming.load_compiled)
 
     async def _compile(self, spec: GameSpec) -> None:
         """Have a game compiled elsewhere, and load it; where that fails, compile it here after all."""
-        self._states[spec.name].name = COMPILING
+        self._states[spec.name].stage = Stage.COMPILING
         _log.info("compiling", game=spec.name)
         try:
             await self._compile_apart(spec.name)
         except (OSError, warming.NotCompiledError) as error:
             _log.warning("compiling_failed", game=spec.name, error=str(error))
+        await self._load(spec, warming.load, min(spec.seats))
+
+    async def _load(self, spec: GameSpec, load: Callable[..., object], *more: int) -> None:
+        """Bring a game into memory; one that breaks is opened, too, and keeps no other waiting."""
         try:
-            await run_in_threadpool(warming.load, spec, own_kit(spec.name), min(spec.seats))
+            await run_in_threadpool(load, spec, own_kit(spec.name), *more)
+        except warming.NotCompiledError:
+            raise
         except Exception as error:  # noqa: BLE001 - its tables will say why each of them freezes
             _log.error("rules_not_loaded", game=spec.name, exc_info=error)
         self._open(spec)
@@ -153,6 +163,6 @@ class Preparing:
                 await process.wait()
 
     def _open(self, spec: GameSpec) -> None:
-        self._states[spec.name].name = LOADED
+        self._states[spec.name].stage = Stage.LOADED
         self._ready[spec.name].set()
         _log.info("rules_ready", game=spec.name)

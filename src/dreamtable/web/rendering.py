@@ -19,7 +19,7 @@ from starlette.templating import Jinja2Templates
 
 from dreamtable.engine.errors import UnknownGameError
 from dreamtable.registry import find_game
-from dreamtable.views import view_module
+from dreamtable.views import view_module, with_minus
 from dreamtable.web.identity import csrf_of, person_of
 
 if TYPE_CHECKING:
@@ -112,6 +112,7 @@ def new_templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["minus"] = with_minus
     environment.globals["static"] = static
     environment.globals["drawing"] = functools.partial(drawing, environment)
     return Jinja2Templates(env=environment, context_processors=[_always])

@@ -130,9 +130,10 @@ class Printer:
     def __init__(
         self, game: str, ledger: Ledger, href: Callable[[str], str], words: Sequence[str] = ()
     ) -> None:
-        """`words` are marked wherever they stand."""
+        """`words` are marked wherever a word begins so."""
         self._game = game
-        marks = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True) if word)
+        starts = [re.escape(word) for word in sorted(words, key=len, reverse=True) if word]
+        marks = rf"(?<!\w)(?:{'|'.join(starts)})" if starts else ""
         self._env = {
             "ids": ledger.paragraphs.keys() | ledger.chapters.keys(),
             "href": href,

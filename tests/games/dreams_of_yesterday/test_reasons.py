@@ -67,10 +67,10 @@ def test_a_refusal_has_its_code_and_paragraph(code):
     ("code", "words"),
     [
         (Why.NO_SPACE, "The Histories have the spaces 0 to 5; there is no 7."),
-        (Why.EMPTY, "Space 0 is empty: turns start there. Choose another."),
-        (Why.TOO_FAR, "Space 5 is 5 spaces away; 2 are free, so the walk costs 3 Resources, and you have 0"),
+        (Why.EMPTY, "This space is empty: turns start there. Choose another."),
+        (Why.TOO_FAR, " lies 5 spaces on; 2 are free, so the walk costs 3 Resources, and you have 0"),
         (Why.TOO_DEAR, "Scarab amulet costs 1 Prestige; you lack 1 Resource of that. You have nothing."),
-        (Why.RESOURCE_NEAR, "Space 1 shows a Resource within two spaces"),
+        (Why.RESOURCE_NEAR, "A Resource lies 1 space on: the alternate action needs Artifacts"),
         (Why.NO_USE, "still due: 1 Resource of 1 Prestige."),
         (Why.NO_GAP, "Exhibit 1 has 1 cards, so there is no place 3"),
     ],

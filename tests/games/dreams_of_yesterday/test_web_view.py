@@ -17,11 +17,14 @@ import pytest
 import dreamtable as dt
 from dreamtable.engine.choices import NO_CHOICES, choices_of
 from dreamtable.engine.kit import load_kit
+from dreamtable.engine.observation import Observation
 from dreamtable.engine.spec import SPECTATOR
 from dreamtable.games.dreams_of_yesterday import GAME
 from dreamtable.games.dreams_of_yesterday.state import Phase
 from dreamtable.games.dreams_of_yesterday.view import web
 from dreamtable.web.rendering import new_templates
+
+from .table import given
 
 HERE = Path(__file__).parent
 NAMES = ("Ada", "<b>Bo</b> & مريم", "👻" * 100)
@@ -225,14 +228,24 @@ def test_refused_cards_lead_to_the_reason():
 
 def test_each_space_says_its_walk_and_its_price():
     words = [space.words for space in board_of("first_walk").spaces]
-    assert "turns start here" in words[0]
-    assert [word.split(", ", 1)[1] for word in words[1:]] == [
-        "1 step, free",
-        "2 steps, free",
-        "3 steps, 1 Resource",
-        "4 steps, 2 Resources",
-        "5 steps, 3 Resources",
+    assert words == [
+        "start",
+        "1 space on, free",
+        "2 spaces on, free",
+        "3 spaces on, 1 Resource",
+        "4 spaces on, 2 Resources",
+        "5 spaces on, 3 Resources",
     ]
+
+
+def test_two_ways_to_turn_a_card_over_stand_together_below_its_other_side():
+    table = given().row(0, 1, "A:flip").has(0, "K")
+    seen = Observation(table.referee, 0, table.referee.observed(table.states, 0))
+    free, paid = web.board(seen.picture(), choices_of(seen), NAMES).spaces[1].flips
+    assert (free.word, paid.word) == ("Flip", "Flip for 1")
+    places = html(seen).split('<li class="space ')[2:]
+    assert [place.count('class="back ') for place in places] == [1] * 5
+    assert [place.count('class="turnovers"') for place in places] == [1] * 5
 
 
 def test_the_robot_has_a_museum_of_its_own():

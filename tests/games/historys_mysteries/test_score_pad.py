@@ -50,6 +50,8 @@ def test_options_count_too():
         ("Atlantis x3, bigfoot", {0: 3, 1: 1}),
         ("ness ×2; bf=4", {7: 2, 1: 4}),
         (["at", "at"], {0: 2}),
+        ("AT AT AT", {0: 3}),
+        ("at AT, bf x2", {0: 2, 1: 2}),
         ({"Stonehenge": 5, "cc": 1}, {9: 5, 2: 1}),
         ("", {}),
     ],

@@ -18,7 +18,7 @@ import dreamtable as dt
 from dreamtable.engine.choices import NO_CHOICES, choices_of
 from dreamtable.engine.observation import Observation
 from dreamtable.engine.spec import SPECTATOR
-from dreamtable.games.historys_mysteries.view import web
+from dreamtable.games.historys_mysteries.view import layout, web
 from dreamtable.web.rendering import new_templates
 
 from .table import KIT, Phase, box, given
@@ -212,6 +212,24 @@ def test_every_card_of_the_discard_pile_chooses_a_depth_or_says_why_not():
     links = [link.get("href") for link in pile.iter("a")]
     assert buttons == ["take 4", "take 3", "take 2", "take 1"]
     assert links == [f"why?action=take+{depth}" for depth in range(14, 4, -1)]
+
+
+@pytest.mark.parametrize(("name", "is_asked"), [("drawing", True), ("playing", False), ("taken", False)])
+def test_taking_is_spoken_of_only_while_something_can_be_taken(name, is_asked):
+    assert ("Take a card with all that cover it" in html(seen_at(name))) is is_asked
+
+
+def test_the_hand_is_a_fan_that_leans_to_both_sides():
+    assert [layout.lean(place, 5) for place in range(5)] == list(layout.LEANS)
+    assert [layout.lean(place, 10) for place in (0, 1, 4, 5, 8, 9)] == [
+        "far-left",
+        "far-left",
+        "upright",
+        "upright",
+        "far-right",
+        "far-right",
+    ]
+    assert layout.lean(0, 1) == "upright"
 
 
 def test_a_case_says_both_sides_in_words():

@@ -11,7 +11,7 @@ from dreamtable.web.tables.setup import SeatPlan, new_setup
 from dreamtable.web.tables.table import Table
 
 
-def laid(server, *guests, decisions=None, names=None, seed="browser"):
+def laid(server, *guests, decisions=None, names=None, seed="browser", game="morpheus", options=None):
     """The address of a table at which the guests have decided so often, or to the end."""
     names = names or [guest.name for guest in guests]
     table, lines = Table(secrets.token_urlsafe(15), make_seed(seed)), []
@@ -23,7 +23,8 @@ def laid(server, *guests, decisions=None, names=None, seed="browser"):
         lines.extend(more)
 
     seats = [SeatPlan(guest.person, name) for guest, name in zip(guests, names, strict=True)]
-    add([Line(0, 1.0, "open", new_setup("morpheus", tuple(seats), guests[0].person).body())])
+    setup = new_setup(game, tuple(seats), guests[0].person, options=options or {})
+    add([Line(0, 1.0, "open", setup.body())])
     add(commands.start_lines(table, 1.0, after=[]))
     choice, match, made = random.Random(1), table.match, 0
     while match.to_act and made != decisions:

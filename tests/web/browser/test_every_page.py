@@ -75,6 +75,7 @@ def pages(server):
         return {
             "lobby": "/",
             "name": "/me",
+            "badges": "/me/badges",
             "new table": "/tables/new?game=morpheus",
             "rules": "/rules/",
             "rules of a game": "/rules/morpheus",

@@ -132,6 +132,24 @@ def hide(page):
     )
 
 
+def test_a_page_whose_first_connections_fail_hears_all_the_same(visit):
+    ann, bob = visit("Ann"), visit("Bob")
+    ann.forgive("ERR_|Failed to fetch|htmx:")
+    failed = []
+
+    def fail_twice(route):
+        failed.append(route)
+        route.abort() if len(failed) <= 2 else route.fallback()
+
+    ann.page.context.route("**/stream*", fail_twice)
+    ann.open_table("A friend, by a link")
+    expect(ann.headline).to_have_text(re.compile("^Waiting for"))
+    bob.sit_down(ann.invitation())
+    expect(ann.headline).to_have_text(re.compile("^Your turn|^Bob decides"))
+    expect(ann.page.get_by_text("The connection is lost.")).to_be_hidden()
+    assert len(failed) > 2
+
+
 # --------------------------------------------------------------------------------------------- stale posts
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without a script"])
 def test_an_answer_to_a_past_question_gets_the_reason_and_the_table_of_now(visit, script):
@@ -174,12 +192,16 @@ def test_a_server_that_was_killed_comes_back_in_the_middle_of_a_decision(visit, 
     table = decider.page.url
     server.kill()
     decider.choices.first.click()  # into the void
+    expect(decider.page.get_by_text("There was no answer.")).to_be_visible()
+    expect(decider.page.get_by_text("The connection is lost.")).to_be_visible()
     server.start()
     with decider.page.expect_request("**/stream*"):
         pass
+    expect(decider.page.get_by_text("The connection is lost.")).to_be_hidden()
     expect(decider.headline).to_have_text(before)
     assert decider.page.url == table
     decider.decide()
+    expect(decider.page.get_by_text("There was no answer.")).to_be_hidden()
     expect(reader.page.get_by_role("list", name="What happened, newest first")).to_have_text(
         decider.page.get_by_role("list", name="What happened, newest first").inner_text(), use_inner_text=True
     )

@@ -6,10 +6,11 @@ import pytest
 
 from dreamtable.web.error_pages import ErrorPage
 from dreamtable.web.identity import Person
-from dreamtable.web.pages import people, rules, score
+from dreamtable.web.pages import badges, people, rules, score
 
 PAGES = {
     "/me": ("people.html", people.PeoplePage),
+    "/me/badges": ("badges.html", badges.BadgesPage),
     "/rules/": ("rules_games.html", rules.RulesGamesPage),
     "/rules/morpheus": ("rules.html", rules.RulesPage),
     "/rules/morpheus?q=dream": ("rules_search.html", rules.RulesSearchPage),

@@ -35,7 +35,7 @@ def test_the_empty_form_asks_every_question(client):
     page = client.get("/score/morpheus")
     assert page.status_code == 200
     form = page.context["page"]
-    assert (form.seats, form.most_seats, form.result, form.error) == (2, 4, None, "")
+    assert (form.table, form.tables[-1], form.result, form.error) == ("2", ("4", "4"), None, "")
     assert [f.name for f in form.players[1].fields] == ["name.1", "dreams.1", "feathers.1", "tokens.1"]
     assert [option.name for option in form.options][:1] == ["option.castle_passes_marker"]
 
@@ -80,7 +80,7 @@ def test_the_count_is_an_address_too_and_needs_no_cookie(client, another):
 def test_another_number_of_players_keeps_what_was_typed(client):
     page = client.post("/score/morpheus", data={"players": "3", "do": "seats", **ANN, "dreams.1": "D99"})
     form = page.context["page"]
-    assert (page.status_code, form.seats, form.result, errors(page)) == (200, 3, None, {})
+    assert (page.status_code, form.table, form.result, errors(page)) == (200, "3", None, {})
     assert form.players[0].fields[1].value == ANN["dreams.0"]
     assert form.players[1].fields[1].value == "D99"
 
@@ -125,7 +125,7 @@ def test_a_position_that_cannot_be(client):
 @pytest.mark.parametrize("players", ["0", "5", "-1", "two", "9" * 400, "²", "1e3"])
 def test_a_number_of_players_that_cannot_be(client, players):
     page = client.get("/score/morpheus", params={"players": players})
-    assert (page.status_code, page.context["page"].seats) == (422, 2)
+    assert (page.status_code, page.context["page"].table) == (422, "2")
     assert "1 to 4 players" in page.context["page"].error
 
 
@@ -139,3 +139,46 @@ def test_an_option_that_cannot_be(client, name):
 def test_another_game_has_another_pad(client):
     page = client.post("/score/pig", data={"players": "2", "points.0": "50", "points.1": "70"})
     assert (page.context["page"].result.totals, page.context["page"].result.ranks) == ((50, 70), (2, 1))
+
+
+def test_fields_have_names_for_people(client):
+    (first, _) = client.get("/score/dreams-of-yesterday").context["page"].players
+    assert [f.label for f in first.fields] == [
+        "Name",
+        "Exhibit 1",
+        "Urn of exhibit 1",
+        "Exhibit 2",
+        "Urn of exhibit 2",
+    ]
+
+
+def test_what_is_settled_between_players_is_not_counted_for_one_alone(client):
+    form = client.get("/score/historys-mysteries").context["page"]
+    assert [value for value, _ in form.tables] == ["2", "3", "4", "5", "6"]
+    alone = client.get("/score/historys-mysteries", params={"players": "1"})
+    assert (alone.status_code, "2 to 6 players" in alone.context["page"].error) == (422, True)
+
+
+def test_the_rival_of_a_solo_game_is_scored_beside_the_person(client):
+    form = client.get("/score/dreams-of-yesterday", params={"players": "alone"}).context["page"]
+    assert ("alone", "1 against The Robot") in form.tables
+    assert [player.title for player in form.players] == ["Player 1", "The Robot"]
+    assert [f.label for f in form.players[1].fields] == ["Exhibit 1", "Exhibit 2", "Urns below"]
+    told = {"players": "alone", "exhibit_1.0": "AA B", "exhibit_1.1": "A A", "below.1": "AB"}
+    result = client.post("/score/dreams-of-yesterday", data=told).context["page"].result
+    assert (result.names, result.totals) == (("Player 1", "The Robot"), (3 + 1, 3 + 2))
+    assert result.ranks == (2, 1)
+
+
+def test_a_tie_with_the_rival_is_decided_by_the_rules_of_the_solo_game(client):
+    tie = {"players": "alone", "exhibit_1.0": "A A", "exhibit_1.1": "AA"}
+    assert client.post("/score/dreams-of-yesterday", data=tie).context["page"].result.ranks == (2, 1)
+    page = client.post("/score/dreams-of-yesterday", data={**tie, "option.solo_tie": "tiebreak"})
+    assert page.context["page"].result.ranks == (1, 2)
+
+
+def test_a_number_below_zero_has_the_minus_of_people(client):
+    told = {"players": "2", "left.0": "4", "left.1": "0"}
+    text = client.post("/score/historys-mysteries", data=told).text
+    assert "<td>−8</td>" in text
+    assert "<td>-8</td>" not in text

@@ -189,3 +189,15 @@ def test_an_interrupted_export_leaves_whole_files(store, folder):
     export(store, folder)
     after = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert [name for name in before if before[name] != after[name]] == ["t.json"]
+
+
+def test_what_was_earned_is_in_the_file_and_comes_back(store, tmp_path, folder):
+    card = Card("pig", "over", "", (("a", "Ann"), ("b", "Bob")), (), is_listed=False, earned=(("P1.1",), ()))
+    store.create("t", "5eed", [line(0)], card)
+    export(store, folder)
+    assert '"earned": [["P1.1"], []]' in (folder / "t.json").read_text()
+    with Store(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        import_(other, folder)
+        assert other.card("t") == card
+        assert [found[:2] for found in other.ended_of("b")] == [("t", card)]
+        assert other.ended_of("nobody") == []

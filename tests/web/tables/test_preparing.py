@@ -12,7 +12,7 @@ from dreamtable.engine.kit import load_kit
 from dreamtable.registry import find_game
 from dreamtable.web import preparing
 from dreamtable.web.pages import lobby
-from dreamtable.web.preparing import COMPILING, LOADED, WAITING, NotReadyError, Preparing
+from dreamtable.web.preparing import NotReadyError, Preparing, Stage
 from dreamtable.web.tables.drive import Driver
 from web.tables.conftest import setup_for
 
@@ -69,7 +69,7 @@ async def test_what_somebody_asks_for_is_compiled_first(cold):
         rules.check("sealed")
     assert (caught.value.game, caught.value.status) == ("sealed", 503)
     assert "Sealed" in caught.value.text
-    assert "they are next" in caught.value.text
+    assert "waiting for the others" in caught.value.text
     rules.start()
     for game in GAMES:
         await rules.wait_for(game)
@@ -100,10 +100,23 @@ async def test_rules_that_do_not_load_keep_nobody_waiting(cold, monkeypatch):
     assert rules.is_ready("pig")
 
 
+async def test_rules_that_break_in_the_cache_keep_nobody_waiting(cold, monkeypatch):
+    def breaks_or_not(spec, kit):
+        if spec.name == "pig":
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(warming, "load_compiled", breaks_or_not)
+    rules = new(["pig", "morpheus"])
+    rules.start()
+    await asyncio.wait_for(rules.wait_for("morpheus"), 5)
+    assert rules.is_ready("pig")
+    assert cold == []
+
+
 async def test_the_compiling_process_says_how_far_it_is(monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     rules, game = new(["morpheus"]), "morpheus"
-    rules._states[game].name = COMPILING
+    rules._states[game].stage = Stage.COMPILING
     await rules._compile_apart(game)
     state = rules.state(game)
     assert state.done == state.total > 5
@@ -158,7 +171,7 @@ def test_loading_compiled_rules_refuses_to_compile_and_only_in_its_own_thread(mo
 async def test_a_table_of_rules_that_are_not_ready_is_neither_opened_nor_harmed(house):
     table = await house.create(setup_for("Ann", "Bob"))
     house.forget(table)
-    house.preparing._states["pig"].name = WAITING
+    house.preparing._states["pig"].stage = Stage.WAITING
     for attempt in (
         house.see(table),
         house.create(setup_for("Ann", "Bob")),
@@ -166,7 +179,7 @@ async def test_a_table_of_rules_that_are_not_ready_is_neither_opened_nor_harmed(
     ):
         with pytest.raises(NotReadyError):
             await attempt
-    house.preparing._states["pig"].name = LOADED
+    house.preparing._states["pig"].stage = Stage.LOADED
     assert (await house.see(table)).status == "playing"
 
 
@@ -177,7 +190,7 @@ async def test_bots_go_on_as_soon_as_the_rules_are_ready(open_house):
     await first.stop()
     second = await open_house()
     state = second.preparing._states["pig"]
-    state.name = WAITING
+    state.stage = Stage.WAITING
     resumed = asyncio.ensure_future(Driver._resume(second.driver))
     await asyncio.sleep(0.1)
     assert not resumed.done()
@@ -201,7 +214,7 @@ def test_pages_say_how_far_the_rules_are_and_come_back_by_themselves(ann):
         assert "3 of 9 parts are done" in page.text
     posted = ann.send_form("/tables", 503, game="pig", **{"seat.0": "me", "seat.1": "here"})
     assert "refresh" not in posted.headers
-    house.preparing._states["pig"].name = LOADED
+    house.preparing._states["pig"].stage = Stage.LOADED
     assert ann.get(f"/t/{table}/").status_code == 200
     assert "refresh" not in ann.get("/").headers
 
@@ -209,4 +222,4 @@ def test_pages_say_how_far_the_rules_are_and_come_back_by_themselves(ann):
 async def _cool(house, game, table):
     house.forget(table)
     state = house.preparing._states[game]
-    state.name, state.done, state.total = COMPILING, 3, 9
+    state.stage, state.done, state.total = Stage.COMPILING, 3, 9

@@ -110,7 +110,7 @@ async def test_it_says_that_it_is_still_there(app, listen, monkeypatch):
     table = await app.state.house.create(setup_for("Ann", "Bob"))
     ann = listen(table, ANN, since=2)
     await ann.hear()
-    assert [await ann.hear(), await ann.hear()] == [": here\n\n"] * 2
+    assert [await ann.hear(), await ann.hear()] == [pages.HERE] * 2
     await act(app, table, 0, "hold")
     assert await ann.version() == 3
 

@@ -18,7 +18,7 @@ import numpy as np
 from dreamtable.engine import kernels
 from dreamtable.engine.conformance.facts import demand
 from dreamtable.engine.dispatch import CHANCE, OVER
-from dreamtable.engine.reasons import Common
+from dreamtable.engine.reasons import FIRST_GAME_REASON, Common
 from dreamtable.engine.spec import SPECTATOR
 
 if TYPE_CHECKING:
@@ -70,10 +70,11 @@ def check_legality(referee: Referee, state: States, luck: random.Random) -> None
         may_act = seat in referee.seats_to_act(state)
         demand(bool(legal) == may_act, f"seat {seat} {'has no' if may_act else 'has a'} legal action")
         refused = [int(action) for action in np.flatnonzero(codes != 0)]
-        for action in luck.sample(refused, min(3, len(refused))):
+        refused = luck.sample(refused, min(3, len(refused)))
+        for action in refused:
             check_reason(referee, state, seat, action)
         seen = referee.observed(state, seat)
-        for action in legal:
+        for action in (*legal, *(action for action in refused if codes[action] >= FIRST_GAME_REASON)):
             words = referee.spec.describe(seen[0], referee.kit, seat, action)
             demand(bool(words.strip()), f"action {action} has no description")
 

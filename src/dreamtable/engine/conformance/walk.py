@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import TYPE_CHECKING
 
+from dreamtable.engine import kernels
 from dreamtable.engine.conformance.facts import demand
 from dreamtable.engine.conformance.properties import check_state
 from dreamtable.engine.dispatch import CHANCE, OVER
+from dreamtable.engine.rng import new_rng
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,8 +25,8 @@ class Walk:
         """`deep` is the share of plies at which every property is checked."""
         self.referee = referee
         self.state = referee.start(options)
-        self.random = random.Random(seed)  # noqa: S311 - a reproducible walk, not a secret
-        self.luck = random.Random(f"{seed} deep")  # noqa: S311 - so that `deep` does not change the walk
+        self.luck = random.Random(seed)  # noqa: S311 - a reproducible walk, not a secret
+        self.rng = new_rng(self.luck.getrandbits(64))
         self.deep = deep
         self.plies = 0
         self.deep_checks = 0
@@ -31,33 +34,43 @@ class Walk:
 
     def play(self) -> None:
         """Play to the end; raises ConformanceError."""
-        while True:
-            mask = self.referee.to_act(self.state)
-            if mask == OVER:
-                break
-            demand(self.plies < self.referee.spec.max_plies, "the game is longer than max_plies")
+        while self.referee.to_act(self.state) != OVER:
             if self.luck.random() < self.deep:
                 self._look_closely()
-            self._step(mask)
-            self.plies += 1
+            self._walk(1 + self._plies_to_the_next_look())
         self._look_closely()
         self._check_end()
 
-    def _step(self, mask: int) -> None:
-        """One random outcome or action."""
+    def _plies_to_the_next_look(self) -> int:
+        """As many as there are in a row that nobody looks at, at random."""
+        if not 0 < self.deep < 1:
+            return 0 if self.deep else self.referee.spec.max_plies
+        return int(math.log(1 - self.luck.random()) / math.log(1 - self.deep))
+
+    def _walk(self, plies: int) -> None:
+        """So many random plies, or to the end."""
+        referee, left = self.referee, self.referee.spec.max_plies - self.plies
+        kits, scratch = referee.kit.parts, referee.scratch
+        made = int(kernels.walk(self.state, 0, kits, referee.seats, self.rng, scratch, min(plies, left)))
+        if made < 0:
+            self.plies += -1 - made
+            self._tell_trouble()
+        self.plies += made
+        is_long = plies >= left and referee.to_act(self.state) != OVER
+        demand(not is_long, "the game is longer than max_plies")
+
+    def _tell_trouble(self) -> None:
+        """Raise what keeps the next ply from being made."""
         referee = self.referee
+        mask = referee.to_act(self.state)
         if mask == CHANCE:
             weights = referee.weights(self.state)
             demand(bool(weights) and min(weights) >= 0 and sum(weights) > 0, f"chance has weights {weights}")
-            outcome = self.random.choices(range(len(weights)), weights)[0]
-            referee.apply(self.state, CHANCE, outcome)
-            return
         demand(mask > 0, f"to_act gives {mask}")
         demand(mask < 1 << referee.seats, f"to_act gives {mask:b} for {referee.seats} seats")
-        seat = self.random.choice(referee.seats_to_act(self.state))
-        legal = referee.legal(self.state, seat)
-        demand(bool(legal), f"seat {seat} must act but has no legal action")
-        referee.apply(self.state, seat, self.random.choice(legal))
+        for seat in referee.seats_to_act(self.state):
+            demand(bool(referee.legal(self.state, seat)), f"seat {seat} must act but has no legal action")
+        raise AssertionError("the compiled walk stopped where the rules go on")
 
     def _look_closely(self) -> None:
         """Every property of the present state, and that nothing was lost since the start."""

@@ -5,12 +5,13 @@ needs; the published ones differ. Read `turns.py` for the sequence of play, `leg
 `robot.py` for the Robot's turn, `rules.md` for the rules.
 """
 
-from dreamtable.engine.spec import GameSpec, Option
+from dreamtable.engine.spec import GameSpec
 
 from . import audit, depict, draws, evaluate, legal, moves, observe, scoring, setup, story, text
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
 from .limits import MAX_PLIES
+from .options import OPTIONS
 from .state import STATE
 
 GAME = GameSpec(
@@ -28,24 +29,7 @@ GAME = GameSpec(
     max_outcomes=draws.OUTCOMES,
     score_sources=scoring.sources,
     turn_rule="D4.3",
-    options=(
-        Option("robot", ("normal", "hard", "extreme"), "How well the Robot starts in the solo game", "D12.4"),
-        Option("deck", ("core", "full"), "The usual deck of 27 cards, or all 66 for a long game", "D1.6"),
-        Option.switch("urn_safe", "No Urn is among the cards removed before play", "D2.8"),
-        Option("doubles", ("2", "1"), "Items that a double Artifact counts", "D10.6"),
-        Option("closed_ability", ("on", "off"), "A closed exhibit still shows its ability", "D8.7"),
-        Option("flip_scope", ("any", "reachable"), "Which cards of the Histories can be flipped", "D4.7"),
-        Option(
-            "rearrange", ("across", "within"), "Whether rearranging may lead to the other exhibit", "D9.8"
-        ),
-        Option("solo_tie", ("loss", "tiebreak"), "What equal points with the Robot mean", "D12.3"),
-        Option(
-            "robot_single", ("order", "biggest"), "Where the Robot places a single that fits twice", "D13.18"
-        ),
-        Option(
-            "robot_extra", ("once", "each"), "What the Robot pays for a flip in the third space", "D13.10"
-        ),
-    ),
+    options=OPTIONS,
     layout=observe.LAYOUT,
     initial=setup.initial,
     to_act=moves.to_act,

@@ -112,24 +112,19 @@ class Why(IntEnum):
 
 REASONS = {
     Why.NO_SPACE: ReasonText("The Histories have the spaces 0 to {last}; there is no {slot}.", "D2.9"),
-    Why.EMPTY: ReasonText("Space {slot} is empty: turns start there. Choose another.", "D4.1"),
+    Why.EMPTY: ReasonText("This space is empty: turns start there. Choose another.", "D4.1"),
     Why.NO_FLIP: ReasonText(
         "You see no Flip ability that is left in this turn. A paid flip costs 1 Resource.", "D9.3"
     ),
     Why.FLIP_UNPAID: ReasonText("A paid flip costs 1 Resource, and you have none to spend.", "D4.5"),
     Why.FLIP_FAR: ReasonText(
-        "Space {slot} is {distance} spaces away, further than you can walk: the option flip_scope is on.",
+        "{card} lies {away} on, further than you can walk: the option flip_scope is on.",
         "D4.7",
     ),
-    Why.SHOWS_ARTIFACT: ReasonText(
-        "Space {slot} shows an Artifact, {card}: it must be bought, or turned over first.", "D6.1"
-    ),
-    Why.SHOWS_RESOURCE: ReasonText(
-        "Space {slot} shows a Resource, {card}: take it, or turn it over first.", "D6.2"
-    ),
+    Why.SHOWS_ARTIFACT: ReasonText("{card} is an Artifact: it must be bought, or turned over first.", "D6.1"),
+    Why.SHOWS_RESOURCE: ReasonText("{card} is a Resource: take it, or turn it over first.", "D6.2"),
     Why.TOO_FAR: ReasonText(
-        "Space {slot} is {distance} spaces away; {free} are free, so the walk costs {fee}, and you have"
-        " {units} to spend.",
+        "{card} lies {away} on; {free} are free, so the walk costs {fee}, and you have {units} to spend.",
         "D4.4",
     ),
     Why.TOO_DEAR: ReasonText(
@@ -141,7 +136,7 @@ REASONS = {
     ),
     Why.NO_BUY_ANY: ReasonText("You see no Buy Any ability that is left in this turn.", "D9.9"),
     Why.RESOURCE_NEAR: ReasonText(
-        "Space {near} shows a Resource within two spaces: the alternate action needs Artifacts on both.",
+        "A Resource lies {near} on: the alternate action needs Artifacts on the first two spaces.",
         "D7.1",
     ),
     Why.NOT_HELD: ReasonText("You do not have this Resource card.", "D5.4"),

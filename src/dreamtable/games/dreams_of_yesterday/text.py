@@ -20,6 +20,7 @@ from .words import (
     name_up,
     resources,
     short_up,
+    spaces,
     units_words,
     words_down,
     words_up,
@@ -131,7 +132,7 @@ def facts(seen: Any, kit: Kit, seat: int, action: int) -> dict[str, object]:
     """Numbers and names for the sentences of actions.REASONS."""
     kind, args = act.ACTIONS.kind(action).name, act.ACTIONS.args(action)
     found: dict[str, object] = dict.fromkeys(
-        ("slot", "card", "distance", "free", "fee", "cost", "extra", "missing", "artifact", "place"), ""
+        ("slot", "card", "away", "free", "fee", "cost", "extra", "missing", "artifact", "place"), ""
     )
     units = tuple(int(n) for n in purse(seen, kit.face, seat))
     near = near_resource(seen, kit.face) if seen.phase == Phase.MAIN and seen.draw == Draw.NONE else NOTHING
@@ -139,7 +140,7 @@ def facts(seen: Any, kit: Kit, seat: int, action: int) -> dict[str, object]:
         "last": int(seen.slots) - 1,
         "units": sum(units),
         "units_text": units_words(units),
-        "near": int(near),
+        "near": spaces(int(distance(seen, near))) if near != NOTHING else "",
         "due": due_words(seen, kit),
         "working": int(seen.scope) + 1,
         "exhibit": args[0] + 1 if args else 0,
@@ -171,7 +172,7 @@ def slot_facts(seen: Any, kit: Kit, seat: int, kind: str, slot: int) -> dict[str
     paid = int(fee(seen, moves, slot))
     found |= {
         "card": name_up(seen, kit, card),
-        "distance": int(distance(seen, slot)),
+        "away": spaces(int(distance(seen, slot))),
         "free": walking.FREE + moves,
         "fee": resources(paid),
         "cost": cost_words(kit, card, int(seen.turned[card])),

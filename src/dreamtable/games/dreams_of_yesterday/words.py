@@ -129,6 +129,11 @@ def units_words(units: tuple[int, ...]) -> str:
     return ", ".join(f"{int(n)} {RESOURCE_WORDS[t]}" for t, n in enumerate(units) if n) or "nothing"
 
 
+def points(number: int) -> str:
+    """`1 point`, `2 points`."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
 def spaces(steps: int) -> str:
     """`1 space`, `2 spaces`."""
     return f"{steps} space{'' if steps == 1 else 's'}"

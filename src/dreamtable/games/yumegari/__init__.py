@@ -6,7 +6,7 @@ the published ones. Read `turns.py` for the course of play, `legal.py` for what 
 the scoring cards, `rules.md` for the rules.
 """
 
-from dreamtable.engine.spec import GameSpec, Option
+from dreamtable.engine.spec import GameSpec
 
 from . import (
     audit,
@@ -25,6 +25,7 @@ from . import (
 )
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
+from .options import OPTIONS
 from .state import KINDS, MAX_SEATS, ROUNDS, STATE, TURNS
 
 DEALT_TILES = ROUNDS * TURNS * MAX_SEATS
@@ -45,35 +46,7 @@ GAME = GameSpec(
     max_outcomes=KINDS,
     score_sources=scoring.sources,
     turn_rule="Y3.2",
-    options=(
-        Option("board_side", ("A", "B"), "The side of all boards; B has walls", "Y11.1"),
-        Option("boards", ("dealt", "same"), "Boards by chance, or the first one for everybody", "Y11.2"),
-        Option.switch("strict_supply", "Tokens are gained only as far as there are any", "Y11.3"),
-        Option("tiebreak", ("shared", "paws"), "What decides between equal points", "Y11.4"),
-        Option("two_p_discard", ("on", "off"), "With two players, tiles may be discarded", "Y11.5"),
-        Option(
-            "two_p_order", ("pick_act", "pick_pick_act"), "With two players, when the first one acts", "Y11.6"
-        ),
-        Option("solo_cards", ("random", "pick"), "Alone, where the scoring cards come from", "Y11.7"),
-        Option(
-            "solo_stacks", ("tops", "open", "hidden"), "Alone, which tiles of the stacks are seen", "Y11.8"
-        ),
-        Option(
-            "solo_finish",
-            ("when_full", "never", "any_time"),
-            "Alone, when you may end the game yourself",
-            "Y11.9",
-        ),
-        Option("solo_stuck", ("no_stack", "no_step"), "Alone, when the Supplier cannot move", "Y11.10"),
-        Option("solo_must_pay", ("on", "off"), "Alone, you must pay when only paid walks remain", "Y11.11"),
-        Option(
-            "solo_end_check",
-            ("end_of_turn", "immediate"),
-            "Alone, when five empty stacks end the game",
-            "Y11.12",
-        ),
-        Option.switch("optimizer_zero_ok", "Optimizer is met without an empty stack, too", "Y11.13"),
-    ),
+    options=OPTIONS,
     layout=features.LAYOUT,
     initial=setup.initial,
     to_act=turns.to_act,

@@ -50,9 +50,9 @@ class Why(IntEnum):
 
 REASONS = {
     Why.HAS_CHOSEN: ReasonText(
-        "You have chosen; {others} to choose. Take your choice back if you want another.", "Y3.3"
+        "You have chosen; {others} still to choose. Take your choice back if you want another.", "Y3.3"
     ),
-    Why.NO_TILE: ReasonText("There is no tile {slot}; choose among the first {tiles}.", "Y3.2"),
+    Why.NO_TILE: ReasonText("There is no tile {slot}; choose among the {tiles} that lie there.", "Y3.2"),
     Why.TOO_FAR: ReasonText("{space} is {steps} steps away, which costs {cost}; you have {paws}.", "Y4.2"),
     Why.MUST_PLACE: ReasonText("The option two_p_discard is off: place the tile.", "Y11.5"),
     Why.STACK_EMPTY: ReasonText(
@@ -66,7 +66,7 @@ REASONS = {
     ),
     Why.NEVER_FINISH: ReasonText("The option solo_finish is never: the game ends by itself.", "Y11.9"),
     Why.SIDE_CHOSEN: ReasonText(
-        "You have chosen {card} for its side {side}; now choose a side {other}.", "Y8.2"
+        "You have chosen {card} for side {side}; now choose a card for side {other}.", "Y8.2"
     ),
-    Why.SAME_CARD: ReasonText("{card} is the same card as one you chose; choose another number.", "Y2.8"),
+    Why.SAME_CARD: ReasonText("You have chosen {card} for its other side; choose another card.", "Y2.8"),
 }

@@ -44,7 +44,7 @@ def settle(state: State, kit: Parts, seat: int) -> None:
         gain(state, kit, seat, 0, 1)
 
 
-@rule("Y5.1", "Y5.2", "Y5.5", "Y5.6")
+@rule("Y5.1", "Y5.2", "Y5.4", "Y5.5", "Y5.6")
 def place(state: State, kit: Parts, seat: int, tile: int) -> None:
     """The tile under the familiar, with the gains of space and tile; a covered tile leaves the game."""
     player = state.players[seat]

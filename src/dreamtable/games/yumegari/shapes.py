@@ -71,7 +71,7 @@ def count(spaces: int) -> int:
     return total
 
 
-@rule("Y6.5")
+@rule("Y6.5", "Y6.9")
 def beside(spaces: int) -> int:
     """All spaces that share an edge with one of the set."""
     across = (spaces & ~LEFT) >> 1 | (spaces & ~RIGHT) << 1
@@ -89,7 +89,7 @@ def group_of(spaces: int) -> int:
         group = grown
 
 
-@rule("Y6.6")
+@rule("Y6.6", "Y6.9")
 def pairing(spaces: int) -> int:
     """A largest set of pairs of neighbours, no space in two.
 

@@ -124,7 +124,7 @@ def facts(seen: Any, kit: Kit, seat: int, action: int) -> dict[str, object]:
 def others_text(seen: Any) -> str:
     """How many seats still have to choose."""
     waiting = sum(bool(is_waiting(seen, seat)) for seat in range(int(seen.seats)))
-    return f"{waiting} {'player has' if waiting == 1 else 'players have'} still"
+    return f"{waiting} {'player has' if waiting == 1 else 'players have'}"
 
 
 @cites("Y4.2", "Y4.4")

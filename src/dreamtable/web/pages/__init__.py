@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dreamtable.web.pages import (
     acts,
+    badges,
     health,
     lobby,
     patterns,
@@ -32,6 +33,7 @@ ROUTES: list[BaseRoute] = [
     *patterns.ROUTES,
     *health.ROUTES,
     *people.ROUTES,
+    *badges.ROUTES,
     *rules.ROUTES,
     *score.ROUTES,
     *static.ROUTES,

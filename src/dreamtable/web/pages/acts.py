@@ -111,6 +111,17 @@ def owned(command: Callable[..., list[Line]], person: str, seat: int) -> command
     return checked
 
 
+def of_table(command: Callable[..., list[Line]], person: str, refusal: str) -> commands.Command:
+    """The command, for anybody who sits at the table; `refusal` is for everybody else."""
+
+    def checked(table: Table, now: float) -> list[Line]:
+        if not table.seats_of(person):
+            raise commands.NotYoursError(refusal)
+        return command(table, now)
+
+    return checked
+
+
 def seat_in(form: FormData) -> int:
     """The seat that a form names, or NO_SEAT."""
     seat = seat_number(str(form.get("seat", "")))
@@ -167,13 +178,8 @@ async def start(request: Request) -> Response:
 async def call_bot(request: Request) -> Response:
     """Call a bot for another seat whose time is up."""
     form = await checked_form(request)
-    person, seat = person_of(request).id, seat_in(form)
-
-    def command(table: Table, now: float) -> list[Line]:
-        if not table.seats_of(person):
-            raise commands.NotYoursError("Only those at the table can call a bot.")
-        return commands.call_bot(table, now, seat)
-
+    call = partial(commands.call_bot, seat=seat_in(form))
+    command = of_table(call, person_of(request).id, "Only those at the table can call a bot.")
     return await perform(request, form, command, seat=NO_SEAT)  # the form's seat is the other one
 
 
@@ -205,14 +211,8 @@ async def move(request: Request) -> Response:
 async def thaw(request: Request) -> Response:
     """Take the decision back at which a rule broke."""
     form = await checked_form(request)
-    person = person_of(request).id
-
-    def command(table: Table, now: float) -> list[Line]:
-        if not table.seats_of(person):
-            raise commands.NotYoursError("Only those at the table can take the decision back.")
-        return commands.thaw(table, now)
-
-    return await perform(request, form, command)
+    refusal = "Only those at the table can take the decision back."
+    return await perform(request, form, of_table(commands.thaw, person_of(request).id, refusal))
 
 
 async def close(request: Request) -> Response:

@@ -59,7 +59,8 @@ class GameView:
     name: str
     title: str
     blurb: str
-    seats: str
+    players: str
+    """How many can play."""
     progress: str
     """How far its rules are, while they are being compiled; else empty."""
 
@@ -103,10 +104,8 @@ def card_view(table: str, card: Card, updated: float, person: str) -> CardView:
 
 def game_view(spec: GameSpec, preparing: Preparing) -> GameView:
     """A game in the list of games."""
-    few, many = min(spec.seats), max(spec.seats)
-    seats = str(few) if few == many else f"{few} to {many}"
     progress = "" if preparing.is_ready(spec.name) else str(preparing.state(spec.name))
-    return GameView(spec.name, spec.title, spec.blurb, seats, progress)
+    return GameView(spec.name, spec.title, spec.blurb, spec.players_text, progress)
 
 
 # --------------------------------------------------------------------------------------------- a new table
@@ -130,6 +129,11 @@ class NewTablePage:
     seats: tuple[SeatChoice, ...]
     whos: tuple[tuple[str, str], ...]
     """(value, words) of who can sit in a seat."""
+    is_solo: bool
+    """Whether one person can play alone."""
+    rival: str
+    """Who then plays against that person, by the rules; "" for nobody."""
+    solo_options: tuple[Option, ...]
     options: tuple[Option, ...]
     chosen: dict[str, str]
     clock: str
@@ -170,7 +174,10 @@ def empty_form(spec: GameSpec) -> NewTablePage:
         few=min(spec.seats),
         seats=seats,
         whos=whos(),
-        options=spec.options,
+        is_solo=1 in spec.seats,
+        rival=spec.solo_rival,
+        solo_options=tuple(option for option in spec.options if option.is_solo),
+        options=tuple(option for option in spec.options if not option.is_solo),
         chosen=chosen,
         clock="none",
         seconds=120,

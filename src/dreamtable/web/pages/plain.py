@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from dreamtable.views import view_module
+from dreamtable.views import fields_of, view_module
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,13 +22,7 @@ def plain_text(seen: Observation, names: Sequence[str]) -> str:
     """What an observation shows, as lines of text without colours."""
     module, picture = view_module(seen.spec, "terminal"), seen.picture()
     if module is None:
-        return "\n".join(field_lines(picture))
+        return "\n".join(f"{name}: {value}" for name, value in fields_of(picture))
     paper = StringIO()
     Console(file=paper, width=WIDTH, color_system=None).print(module.render(picture, tuple(names), WIDTH))
     return "\n".join(line.rstrip() for line in paper.getvalue().splitlines())
-
-
-def field_lines(picture: Any) -> list[str]:
-    """Every field of a picture, one a line."""
-    found = fields(picture) if is_dataclass(picture) else ()
-    return [f"{field.name.replace('_', ' ')}: {getattr(picture, field.name)}" for field in found]

@@ -12,7 +12,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.routing import Route
 
 from dreamtable.engine.errors import OptionError
-from dreamtable.scorepad import Player, PositionError, count, points_by_source
+from dreamtable.scorepad import (
+    Player,
+    PositionError,
+    count,
+    fewest,
+    points_by_source,
+    questions,
+    unasked,
+)
 from dreamtable.views import view_module
 from dreamtable.web.errors import missing, page_error
 from dreamtable.web.identity import is_text, read_form
@@ -28,6 +36,9 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from dreamtable.engine.spec import GameSpec
+
+ALONE = "alone"
+"""Stands for one person against the rival of the solo game."""
 
 MAX_ANSWER = 1000
 """Characters of one answer; the longest that means something has half of them."""
@@ -57,22 +68,31 @@ class OptionField:
 
     name: str
     label: str
-    hint: str
     rule: str
-    values: tuple[str, ...]
+    values: tuple[tuple[str, str], ...]
+    """Each value with its words."""
     chosen: str
 
     @property
     def is_changed(self) -> bool:
         """Whether it is not as usual."""
-        return self.chosen != self.values[0]
+        return self.chosen != self.values[0][0]
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """One who is scored: a place in the form, and the name without another."""
+
+    seat: int
+    usual: str
+    is_rival: bool = False
 
 
 @dataclass(frozen=True)
 class PlayerForm:
     """The fields of one player, the name first."""
 
-    number: int
+    title: str
     fields: tuple[Field, ...]
 
 
@@ -92,8 +112,10 @@ class ScorePage:
 
     game: str
     title: str
-    seats: int
-    most_seats: int
+    table: str
+    """Who is scored: a number of players, or ALONE."""
+    tables: tuple[tuple[str, str], ...]
+    """Each (value, words) of who can be scored."""
     players: tuple[PlayerForm, ...]
     options: tuple[OptionField, ...]
     error: str
@@ -131,42 +153,54 @@ async def pad(request: Request) -> Response:
 
 def page_of(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> ScorePage:
     """The page for what was typed; counted if it is complete and counting was asked for."""
-    seats, error = _seats(spec, typed)
-    keys = [f"{question.key}.{seat}" for seat in range(seats) for question in module.QUESTIONS]
+    table, error = _table(spec, module, typed)
+    sitters = _sitters(spec, table)
+    keys = [f"{question.key}.{seat}" for seat in range(len(sitters)) for question in module.QUESTIONS]
     is_counted = typed.get("do") != "seats" and not error and any(key in typed for key in keys)
-    read = [_player(spec, module, typed, seat, is_counted=is_counted) for seat in range(seats)]
+    read = [_player(spec, module, typed, sitter, is_counted=is_counted) for sitter in sitters]
     forms, players = tuple(form for form, _ in read), [player for _, player in read if player is not None]
     result = None
-    if is_counted and len(players) == seats:
+    if is_counted and len(players) == len(sitters):
         try:
             result = _result(spec, module, typed, players)
         except (PositionError, OptionError) as problem:
             error = str(problem)
-    return ScorePage(
-        spec.name, spec.title, seats, spec.max_seats, forms, _options(spec, typed), error, result
-    )
+    tables = _tables(spec, module)
+    return ScorePage(spec.name, spec.title, table, tables, forms, _options(spec, typed), error, result)
 
 
 # ---------------------------------------------------------------------------------------------------- reading
-def _seats(spec: GameSpec, typed: Mapping[str, str]) -> tuple[int, str]:
-    """How many players are asked for, and what is wrong with that."""
+def _tables(spec: GameSpec, module: Any) -> tuple[tuple[str, str], ...]:
+    """Who can be scored."""
+    numbers = [(str(number), str(number)) for number in range(fewest(module), spec.max_seats + 1)]
+    return ((ALONE, f"1 against {spec.solo_rival}"), *numbers) if spec.solo_rival else tuple(numbers)
+
+
+def _table(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> tuple[str, str]:
+    """Who is scored, and what is wrong with what was asked for."""
     text = typed.get("players", "").strip()
-    usual = min(max(min(spec.seats), 2), spec.max_seats)
-    if not text:
-        return usual, ""
-    if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= spec.max_seats:
-        return int(text), ""
-    return usual, f"{spec.title} has 1 to {spec.max_seats} players to score."
+    usual = str(min(max(min(spec.seats), 2), spec.max_seats))
+    if not text or text in dict(_tables(spec, module)):
+        return text or usual, ""
+    return usual, f"{spec.title} has {fewest(module)} to {spec.max_seats} players to score."
+
+
+def _sitters(spec: GameSpec, table: str) -> tuple[Sitter, ...]:
+    """Who is scored, the rival of a solo game last."""
+    people = 1 if table == ALONE else int(table)
+    sitters = tuple(Sitter(seat, f"Player {seat + 1}") for seat in range(people))
+    return (*sitters, Sitter(people, spec.solo_rival, is_rival=True)) if table == ALONE else sitters
 
 
 def _player(
-    spec: GameSpec, module: Any, typed: Mapping[str, str], seat: int, *, is_counted: bool
+    spec: GameSpec, module: Any, typed: Mapping[str, str], sitter: Sitter, *, is_counted: bool
 ) -> tuple[PlayerForm, Player | None]:
     """The fields of one player, and the player if every answer reads."""
-    kit, answers = own_kit(spec.name), {}
-    name, name_field = _name(typed, seat)
-    fields = [name_field]
-    for question in module.QUESTIONS:
+    kit, seat = own_kit(spec.name), sitter.seat
+    answers = unasked(module, kit, is_rival=sitter.is_rival)
+    name, name_field = _name(typed, sitter)
+    fields = [] if sitter.is_rival else [name_field]
+    for question in questions(module, is_rival=sitter.is_rival):
         key = f"{question.key}.{seat}"
         value, error = typed.get(key, ""), ""
         if is_counted:
@@ -174,19 +208,20 @@ def _player(
                 answers[question.key] = question.read(_not_too_long(value), kit)
             except ValueError as problem:
                 error = str(problem)
-        fields.append(Field(key, question.key, question.text(kit), value, error))
+        fields.append(Field(key, question.label, question.text(kit), value, error))
     is_read = is_counted and not any(field.error for field in fields)
-    return PlayerForm(seat + 1, tuple(fields)), Player(name, answers) if is_read else None
+    player = Player(name, answers, sitter.is_rival) if is_read else None
+    return PlayerForm(sitter.usual, tuple(fields)), player
 
 
-def _name(typed: Mapping[str, str], seat: int) -> tuple[str, Field]:
-    key, usual = f"name.{seat}", f"Player {seat + 1}"
+def _name(typed: Mapping[str, str], sitter: Sitter) -> tuple[str, Field]:
+    key, usual = f"name.{sitter.seat}", sitter.usual
     value, error, name = typed.get(key, ""), "", ""
     try:
         name = clean_name(value)
     except NameRefusedError as problem:
         error = str(problem)
-    return name or usual, Field(key, "name", f"empty is {usual}", value, error)
+    return name or usual, Field(key, "Name", f"empty is {usual}", value, error)
 
 
 def _not_too_long(answer: str) -> str:
@@ -199,10 +234,9 @@ def _options(spec: GameSpec, typed: Mapping[str, str]) -> tuple[OptionField, ...
     return tuple(
         OptionField(
             f"option.{option.name}",
-            option.name.replace("_", " "),
             option.text,
             option.rule,
-            option.values,
+            option.choices,
             typed.get(f"option.{option.name}", option.values[0]),
         )
         for option in spec.options

@@ -11,6 +11,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from dreamtable.engine.errors import DreamtableError
+from dreamtable.engine.reasons import FIRST_GAME_REASON
 from dreamtable.engine.spec import SPECTATOR
 from dreamtable.web.errors import PageError, missing
 from dreamtable.web.identity import person_of
@@ -38,8 +39,11 @@ VERSION_DIGITS = 9
 NOTHING_SEEN = -1
 """The version of a browser that has none."""
 
+HERE = "event: here\ndata:\n\n"
+"""Says that the line is alive, to proxies and to `connection.js`."""
+
 HEARTBEAT = 20.0
-"""Seconds after which a stream says that it is still there."""
+"""Seconds without a change after which a stream says so; `connection.js` waits for two and a half of them."""
 
 
 async def show(request: Request) -> Response:
@@ -128,7 +132,7 @@ async def events(request: Request, since: int) -> AsyncIterator[str]:
             if closing in done:
                 return
             if change not in done:
-                yield ": here\n\n"
+                yield HERE
                 continue
             change.result()
             page = await page_for(request)
@@ -164,7 +168,7 @@ class WhyPage:
     title: str
     action: str
     label: str
-    """What the action does, where it is possible."""
+    """What the action does, or would do; empty where the question is another one altogether."""
     reason: Reason | None
 
 
@@ -185,7 +189,7 @@ async def why(request: Request) -> Response:
             game=at.setup.game,
             title=at.setup.spec.title,
             action=seen.spec.actions.text(action),
-            label=seen.describe(action) if reason is None else "",
+            label=seen.describe(action) if reason is None or reason.code >= FIRST_GAME_REASON else "",
             reason=reason,
         )
     name = "why_part.html" if "hx-request" in request.headers else "why.html"

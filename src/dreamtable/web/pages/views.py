@@ -438,9 +438,9 @@ def alias(table: str, person: str) -> str:
 
 
 def options_of(spec: GameSpec, chosen: dict[str, str] | Any) -> tuple[tuple[str, str], ...]:
-    """The options that differ from the usual game, as (text, value)."""
+    """The options that differ from the usual game, each as its text and what was chosen."""
     return tuple(
-        (option.text, chosen[option.name])
+        (option.text, option.word(chosen[option.name]))
         for option in spec.options
         if chosen[option.name] != option.values[0]
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,9 @@ CARD_FIELDS: dict[str, type] = {
     "seats": list,
     "waiting_for": list,
     "is_listed": bool,
+    "earned": list,
 }
+"""Every field of a card; `earned` is left out when it is empty."""
 
 LINE_FIELDS: dict[str, type] = {"number": int, "at": float, "kind": str, "body": dict, "once": str}
 """Every field of a line; `once` is left out when it is empty."""
@@ -192,10 +195,11 @@ def _line_fields(line: Line) -> dict[str, Any]:
 
 
 def _card(raw: dict[str, Any]) -> Card:
-    _check_fields("the card", raw, CARD_FIELDS)
+    fields = {"earned": []} | raw
+    _check_fields("the card", fields, CARD_FIELDS)
     words = [*raw["waiting_for"], *(word for person, name in raw["seats"] for word in (person, name))]
-    if not all(isinstance(word, str) for word in words):
-        raise ValueError("persons and names on the card must be texts")
+    if not all(isinstance(word, str) for word in [*words, *chain.from_iterable(fields["earned"])]):
+        raise ValueError("persons, names and badges on the card must be texts")
     return cards.loads(json.dumps(raw))
 
 

@@ -26,7 +26,7 @@ def columns(card: Card) -> dict[str, Any]:
 
 
 def dumps(card: Card) -> str:
-    """A card as one line of JSON; raises TextError."""
+    """A card as one line of JSON, `earned` left out when it is empty; raises TextError."""
     fields = {
         "game": card.game,
         "status": card.status,
@@ -35,14 +35,16 @@ def dumps(card: Card) -> str:
         "waiting_for": list(card.waiting_for),
         "is_listed": card.is_listed,
     }
-    return texts.dumps("the card of a table", fields)
+    earned = {"earned": [list(badges) for badges in card.earned]} if card.earned else {}
+    return texts.dumps("the card of a table", fields | earned)
 
 
 def loads(text: str) -> Card:
     """A card from its JSON; raises KeyError, TypeError or ValueError when it is none."""
     fields = json.loads(text)
     seats = tuple((str(person), str(name)) for person, name in fields.pop("seats"))
-    return Card(seats=seats, waiting_for=tuple(fields.pop("waiting_for")), **fields)
+    earned = tuple(tuple(badges) for badges in fields.pop("earned", ()))
+    return Card(seats=seats, waiting_for=tuple(fields.pop("waiting_for")), earned=earned, **fields)
 
 
 def place(connection: Connection, table: str, card: Card) -> None:
@@ -61,6 +63,12 @@ def of_person(connection: Connection, person: str, limit: int) -> list[Listed]:
     """Tables where the person sits, newest first."""
     query = _cards().join(PLACES, PLACES.c.table_id == TABLES.c.id).where(PLACES.c.person == person)
     return _listed(connection.execute(query.limit(limit)))
+
+
+def ended_of(connection: Connection, person: str) -> list[Listed]:
+    """Tables where the person sat to the end, newest first."""
+    query = _cards().join(PLACES, PLACES.c.table_id == TABLES.c.id).where(PLACES.c.person == person)
+    return _listed(connection.execute(query.where(TABLES.c.status == "over")))
 
 
 def listed(connection: Connection, limit: int) -> list[Listed]:

@@ -124,6 +124,11 @@ class Store:
         with self.database.reading() as connection:
             return cards.of_person(connection, texts.key(person), limit)
 
+    def ended_of(self, person: str) -> list[Listed]:
+        """All tables where the person sat to the end, newest first."""
+        with self.database.reading() as connection:
+            return cards.ended_of(connection, texts.key(person))
+
     def listed(self, limit: int = 50) -> list[Listed]:
         """Tables that anybody may find, newest first."""
         with self.database.reading() as connection:

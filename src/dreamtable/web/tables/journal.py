@@ -38,3 +38,5 @@ class Card:
     """Ids of the persons whose decision it is."""
     is_listed: bool
     """Whether anybody on this server may find it in the lobby."""
+    earned: tuple[tuple[str, ...], ...] = ()
+    """By seat, once the match is over: the badges that the person in it earned, by their rules."""

@@ -36,6 +36,7 @@ from dreamtable.engine.errors import ReplayError
 from dreamtable.engine.log import START
 from dreamtable.engine.match import Match, named
 from dreamtable.engine.save import entry_fields, read_entry
+from dreamtable.views import badges_of, earned
 from dreamtable.web.tables.clock import Clock
 from dreamtable.web.tables.journal import Card, Line
 from dreamtable.web.tables.setup import Setup
@@ -277,7 +278,21 @@ class Table:
             seats=tuple((sitter.person, shown(sitter, seat)) for seat, sitter in enumerate(self.sitters)),
             waiting_for=tuple(sorted({self.sitters[seat].person for seat in self.people_to_act})),
             is_listed=self.setup.is_listed,
+            earned=self.earned(),
         )
+
+    def earned(self) -> tuple[tuple[str, ...], ...]:
+        """By seat, the badges that the person in it earned; () before the end, or where nobody earned any.
+
+        Who let a bot play to the end has none.
+        """
+        if self.match is None or self.status != "over" or not badges_of(self.setup.spec):
+            return ()
+        found = tuple(
+            () if sitter.decider else earned(self.match.observe(seat))
+            for seat, sitter in enumerate(self.sitters)
+        )
+        return found if any(found) else ()
 
     # ------------------------------------------------------------------------------------------ making lines
     def lines(self, now: float, *happened: tuple[str, Mapping[str, Any]]) -> list[Line]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..state import Phase
 from ..walking import FREE
+from ..words import resources, spaces
 from .rooms import Museum, museum_of
 from .sides import Card, card_of, cards_of
 
@@ -34,6 +35,8 @@ class Space:
     """A space of the Histories with its walk and its buttons."""
 
     number: int
+    place: str
+    """Where it is from the start of the turn: `2 spaces on`."""
     card: Card | None
     is_start: bool
     is_target: bool
@@ -158,10 +161,11 @@ def space(picture: Picture, slot: SlotPicture, choices: Choices) -> Space:
     action, verb = main_action(slot, choices)
     is_walk = picture.phase != Phase.SETUP and not picture.is_robot_turn and not picture.is_over
     price = price_of(slot) if is_walk and not slot.is_start else ""
-    said = [f"Space {slot.number}", "turns start here" if slot.is_start else "", price]
+    place = "start" if slot.is_start else f"{spaces(slot.distance)} on"
     buy_any = f"buy_any {slot.number}"
     return Space(
         number=slot.number,
+        place=place,
         card=card,
         is_start=slot.is_start,
         is_target=slot.is_target and not slot.is_start,
@@ -173,16 +177,13 @@ def space(picture: Picture, slot: SlotPicture, choices: Choices) -> Space:
         verb=verb,
         flips=flips(slot, choices),
         buy_any=buy_any if buy_any in choices.legal else "",
-        words=", ".join(part for part in said if part),
+        words=f"{place}, {price}" if price else place,
     )
 
 
 def price_of(slot: SlotPicture) -> str:
-    """`3 steps, 1 Resource`."""
-    walk = f"{slot.distance} {'step' if slot.distance == 1 else 'steps'}"
-    if slot.fee:
-        return f"{walk}, {slot.fee} {'Resource' if slot.fee == 1 else 'Resources'}"
-    return f"{walk}, free{' by Move' if 'move' in steps(slot) else ''}"
+    """`1 Resource`, `free by Move`."""
+    return resources(slot.fee) if slot.fee else "free by Move" if "move" in steps(slot) else "free"
 
 
 def main_action(slot: SlotPicture, choices: Choices) -> tuple[str, str]:

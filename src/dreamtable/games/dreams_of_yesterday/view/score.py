@@ -1,7 +1,7 @@
 """What the scoring pad asks about Dreams of Yesterday, and the position that the answers make.
 
 Rows are asked for as the eye sees them, a letter an Artifact, since points need no more: `C B BB D` is a
-Curiosity, a Bone, a double Bone and a Discovery. The Robot is scored as another player, with its Urns below.
+Curiosity, a Bone, a double Bone and a Discovery. The Robot has Urns below its exhibits, and none on them.
 """
 
 from __future__ import annotations
@@ -67,12 +67,32 @@ def read_urns(answer: object, _kit: Kit) -> list[int]:
 QUESTIONS = (
     Question("exhibit_1", lambda _kit: "exhibit 1 from left to right (C B BB D)", '""', read_row),
     Question(
-        "urn_1", lambda _kit: "its Urn (AB, BC or AC; nothing for none)", '""', read_urn, is_optional=True
+        "urn_1",
+        lambda _kit: "the Urn that closes exhibit 1 (AB, BC or AC; nothing for none)",
+        '""',
+        read_urn,
+        is_optional=True,
+        title="Urn of exhibit 1",
+        of_rival=False,
     ),
     Question("exhibit_2", lambda _kit: "exhibit 2 from left to right", '""', read_row, is_optional=True),
-    Question("urn_2", lambda _kit: "its Urn", '""', read_urn, is_optional=True),
     Question(
-        "below", lambda _kit: "for the Robot: Urns below its exhibits", '""', read_urns, is_optional=True
+        "urn_2",
+        lambda _kit: "the Urn that closes exhibit 2",
+        '""',
+        read_urn,
+        is_optional=True,
+        title="Urn of exhibit 2",
+        of_rival=False,
+    ),
+    Question(
+        "below",
+        lambda _kit: "Urns below the Robot's exhibits (AB BC)",
+        '""',
+        read_urns,
+        is_optional=True,
+        title="Urns below",
+        of_seat=False,
     ),
 )
 

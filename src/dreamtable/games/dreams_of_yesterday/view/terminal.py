@@ -12,6 +12,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from ..words import points
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,7 +31,8 @@ COLOURS = {
     "D": "bold",
 }
 LEGEND = (
-    "K Knowledge, P Prestige, W Wealth; A Antiquities, B Bones, C Curiosities, D Discovery; KK is a double"
+    "K Knowledge, P Prestige, W Wealth; A Antiquities, B Bones, C Curiosities, D Discovery; KK is a double."
+    " The number in brackets names a card in an answer: (6) is `pay 6`."
 )
 
 
@@ -80,7 +83,7 @@ def face_text(face: FacePicture) -> Text:
 def ring(picture: Picture) -> Table:
     """The Histories in the order of walking, the start first."""
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for head in ("space", "away", "face up", "other side", "walk"):
+    for head in ("space", "spaces on", "face up", "other side", "walk"):
         grid.add_column(head, overflow="fold")
     for slot in sorted(picture.slots, key=lambda shown: shown.distance):
         grid.add_row(*slot_cells(slot))
@@ -146,7 +149,7 @@ def museum(picture: Picture, shown: MuseumPicture, names: Sequence[str]) -> Tabl
     name = f"The Robot ({picture.robot_level})" if shown.seat is None else names[shown.seat]
     grid = Table.grid(padding=(0, 1, 0, 0))
     mark = "▶ " if shown.is_active else "  "
-    grid.add_row(Text(mark + name, "bold", overflow="fold"), Text(f"{shown.total} points", "bold"))
+    grid.add_row(Text(mark + name, "bold", overflow="fold"), Text(points(shown.total), "bold"))
     held = Text(" ").join(
         Text(f"{letters(card.up)} ({card.number})", colour(card.up)) for card in shown.resources
     )
@@ -163,7 +166,7 @@ def exhibit_text(exhibit: ExhibitPicture) -> Text:
     if not exhibit.cards:
         return Text("not begun", "dim")
     row = Text(" ").join(Text(letters(card.up), colour(card.up)) for card in exhibit.cards)
-    parts = [row, Text(f"  {exhibit.set_points} points")]
+    parts = [row, Text(f"  {points(exhibit.set_points)}")]
     if exhibit.urn:
         parts.append(Text(f", closed by {letters(exhibit.urn.up)}: {exhibit.urn_points}"))
     if exhibit.ability and not exhibit.is_spent:

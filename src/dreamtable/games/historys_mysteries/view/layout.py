@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..state import COPIES, MELD, Phase
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..picture import MysteryPicture, Picture, SeatPicture
 
 SIDES = (("fact", "Fact"), ("fiction", "Fiction"), ("flip", "Fiction, turn one"))
+LEANS = ("far-left", "left", "upright", "right", "far-right")
 FLAT = 24
 """Discards from which on the older ones lie closer together."""
 
@@ -48,6 +49,8 @@ class Group:
     held: int
     acts: tuple[Act, ...]
     discard: str
+    lean: str
+    """How the cards lie in the fan: `far-left`, `left`, `upright`, `right`, `far-right`."""
 
     @property
     def words(self) -> str:
@@ -124,6 +127,8 @@ class Board:
     pile_count: int
     pile_action: str
     discards: tuple[Discard, ...]
+    can_take: bool
+    """Whether the viewer may take of the discard pile now."""
     is_long: bool
     """Whether the discard pile is so long that its older cards lie closer together."""
     taken: tuple[Cards, ...]
@@ -151,6 +156,7 @@ def board(picture: Picture, choices: Choices, names: Sequence[str]) -> Board:
         pile_count=picture.pile_count,
         pile_action="draw" if picture.phase == Phase.DRAW else "decline",
         discards=discards(picture),
+        can_take=any(one.action in choices.legal for one in discards(picture)),
         is_long=len(picture.discards) > FLAT,
         taken=cards(picture, picture.pending),
         taker=shown[picture.active] if picture.active is not None else "",
@@ -190,8 +196,13 @@ def groups(picture: Picture, seat: SeatPicture, choices: Choices) -> tuple[Group
         taken = picture.pending[mystery.index] if is_active else 0
         if taken + held:
             discard = f"discard {mystery.code}"
-            found.append(Group(mystery, taken, held, acts(mystery, choices), discard))
-    return tuple(found)
+            found.append(Group(mystery, taken, held, acts(mystery, choices), discard, LEANS[len(LEANS) // 2]))
+    return tuple(replace(group, lean=lean(place, len(found))) for place, group in enumerate(found))
+
+
+def lean(place: int, size: int) -> str:
+    """How a group at `place` of `size` lies in the fan: the outer ones lean outwards."""
+    return LEANS[(2 * place + 1) * len(LEANS) // (2 * size)]
 
 
 def acts(mystery: MysteryPicture, choices: Choices) -> tuple[Act, ...]:

@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit
 
 MOST = 9_999
+FEWEST = 2
+"""Players to score at least: what stays is settled between them."""
 
 
 def read_cards(answer: object, kit: Kit) -> dict[int, int]:
-    """`Atlantis x3, bf`, or a table of counts: how many cards of each Mystery."""
+    """`Atlantis x3, bf`, `AT AT AT BF`, or a table of counts: how many cards of each Mystery."""
     rows = kit.tables["mysteries"]
     found: dict[int, int] = {}
-    for word, count in read_counts(answer, "cards", CARDS):
+    codes = [row["code"] for row in rows]
+    for word, count in read_counts(answer, "cards", CARDS, codes):
         mystery = row_named(word, [(row["code"], row["name"]) for row in rows], "Mystery")
         found[mystery] = found.get(mystery, 0) + count
         if found[mystery] > rows[mystery]["copies"]:
@@ -44,16 +47,34 @@ def read_total(answer: object, _kit: Kit) -> int:
 
 def _example(kit: Kit) -> str:
     first, second = kit.column("mysteries", "name")[:2]
-    return f"{first} x3, {second}"
+    code = kit.column("mysteries", "code")[0]
+    return f"{first} x3, {second}; or {code} {code} {code}"
 
 
 QUESTIONS = (
-    Question("fact", lambda kit: f"cards before the player as Fact ({_example(kit)})", "{}", read_cards),
     Question(
-        "fiction", lambda kit: f"cards before the player as Fiction ({_example(kit)})", "{}", read_cards
+        "fact",
+        lambda kit: f"cards before the player as Fact ({_example(kit)})",
+        "{}",
+        read_cards,
+        title="Laid out as Fact",
     ),
-    Question("left", lambda _kit: "cards left in the hand", "0", read_left),
-    Question("total", lambda _kit: "points of earlier hands", "0", read_total, is_optional=True),
+    Question(
+        "fiction",
+        lambda kit: f"cards before the player as Fiction ({_example(kit)})",
+        "{}",
+        read_cards,
+        title="Laid out as Fiction",
+    ),
+    Question("left", lambda _kit: "cards left in the hand", "0", read_left, title="Left in hand"),
+    Question(
+        "total",
+        lambda _kit: "points of earlier hands",
+        "0",
+        read_total,
+        is_optional=True,
+        title="Points so far",
+    ),
 )
 
 

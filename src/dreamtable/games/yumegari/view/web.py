@@ -1,0 +1,15 @@
+"""Yumegari: Dream Shop in a browser: which templates and styles show it, and what they get.
+
+`board.html` is the table, `text.html` the same in words, `patterns.html` every component in every state.
+What they draw is made in `layout.py` and `shops.py`; the drawings themselves are in `templates/sprites.html`.
+"""
+
+from .layout import Board, board
+from .samples import Samples, samples
+
+__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
+
+TEMPLATE = "board.html"
+TEXT = "text.html"
+STYLES = ("board.css",)
+PATTERNS = "patterns.html"
