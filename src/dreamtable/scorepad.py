@@ -2,8 +2,9 @@
 
 The pad knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
 position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
-points are the game's own `scores`. What a lone player reached, a pad says with `judge`. A pad that cannot
-count one player alone says the `FEWEST` it can.
+points are the game's own `scores`. A pad that cannot count one player alone says the `FEWEST` it can. Where
+`notes` are given, each player's result has a sentence of its own; `PARTS` are questions that can be asked
+alone, each with a title. What a lone player reached, a pad says with `judge`.
 """
 
 from __future__ import annotations
@@ -50,19 +51,25 @@ def check_number(spec: GameSpec, pad: Any, number: int) -> None:
         )
 
 
-def shared_questions(pad: Any) -> tuple[Question, ...]:
-    """What is asked once, for all."""
-    return tuple(q for q in pad.QUESTIONS if q.is_shared)
+def parts(pad: Any) -> dict[str, str]:
+    """Questions that can be asked alone, by key, with a title each."""
+    return dict(getattr(pad, "PARTS", {}))
 
 
-def questions(pad: Any, *, is_rival: bool) -> tuple[Question, ...]:
-    """What is asked about a person, or about the rival of a solo game."""
-    return tuple(q for q in pad.QUESTIONS if not q.is_shared and (q.of_rival if is_rival else q.of_seat))
+def shared_questions(pad: Any, part: str = "") -> tuple[Question, ...]:
+    """What is asked once, for all; only the question `part` if named."""
+    return tuple(q for q in pad.QUESTIONS if q.is_shared and part in ("", q.key))
 
 
-def unasked(pad: Any, kit: Kit, *, is_rival: bool) -> dict[str, Any]:
+def questions(pad: Any, *, is_rival: bool, part: str = "") -> tuple[Question, ...]:
+    """What is asked about a person, or about the rival of a solo game; only the question `part` if named."""
+    asked = tuple(q for q in pad.QUESTIONS if not q.is_shared and part in ("", q.key))
+    return tuple(q for q in asked if (q.of_rival if is_rival else q.of_seat))
+
+
+def unasked(pad: Any, kit: Kit, *, is_rival: bool, part: str = "") -> dict[str, Any]:
     """The empty answers to what is not asked."""
-    asked = (*shared_questions(pad), *questions(pad, is_rival=is_rival))
+    asked = (*shared_questions(pad, part), *questions(pad, is_rival=is_rival, part=part))
     return {question.key: question.nothing(kit) for question in pad.QUESTIONS if question not in asked}
 
 
@@ -108,3 +115,8 @@ def points_by_source(scores: Sequence[Score], held: Collection[str] = ()) -> lis
     """Each source with the points of every seat; one that brought nobody a point only if it is `held`."""
     rows = [(source, [score.sources[source] for score in scores]) for source in scores[0].sources]
     return [(source, points) for source, points in rows if any(points) or source in held]
+
+
+def notes(pad: Any, kit: Kit, players: Sequence[Player]) -> list[str]:
+    """A sentence about each player's result, where the pad has one; else none at all."""
+    return list(pad.notes(kit, [player.answers for player in players])) if hasattr(pad, "notes") else []

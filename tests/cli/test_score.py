@@ -107,6 +107,16 @@ def test_nobody_to_score(run):
     assert run("score", "morpheus", input="\n").exit_code == 1
 
 
+def test_a_game_may_add_notes_to_a_result(run, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text('[[player]]\nname = "Gareth"\ndynasty = "RGRRRB"\n')
+    result = run("score", "dominations", "--file", file)
+    assert result.exit_code == 0
+    note = "Gareth: one family: 3 cards, 6 points; different families: 2 cards, 2 points"
+    assert " ".join(result.output.split()).endswith(note)
+    assert note not in run("score", "dominations", "--file", file, "--json").output
+
+
 def test_a_solo_game_has_the_rival_beside_the_person(run, tmp_path):
     asked = run("score", "dreams-of-yesterday", "--alone", input="Ada\nAA B\n\n\n\nA A\n\nAB\n")
     assert asked.exit_code == 0

@@ -89,9 +89,21 @@ def test_paragraphs_are_found_by_all_of_the_words(words, ids):
         ("### H1.2", "### H2.2", "line 19: H2.2 stands outside its chapter"),
         ("### H1.2 Tide", "### Tide", "line 19: '### Tide' has no id; expected '### M4.2 Title'"),
         ("### H1.2 Tide", "### H1.2", "line 19: '### H1.2' has no id; expected '### M4.2 Title'"),
-        ("*reading · p. 5*", "", r"line 19: H1.2 needs a line '*confirmed|reading|option · place*'"),
-        ("*reading · p. 5*", "*certain · p. 5*", r"line 19: H1.2 needs a line '*confirmed|reading|option"),
-        ("*reading · p. 5*", "*reading, p. 5*", r"line 19: H1.2 needs a line '*confirmed|reading|option"),
+        (
+            "*reading · p. 5*",
+            "",
+            r"line 19: H1.2 needs a line '*confirmed|known|inferred|filled|reading|option · place*'",
+        ),
+        (
+            "*reading · p. 5*",
+            "*certain · p. 5*",
+            r"line 19: H1.2 needs a line '*confirmed|known|inferred|filled|reading|option",
+        ),
+        (
+            "*reading · p. 5*",
+            "*reading, p. 5*",
+            r"line 19: H1.2 needs a line '*confirmed|known|inferred|filled|reading|option",
+        ),
         ("The tide turns.", "", "line 19: H1.2 has no text"),
         ("The tide turns.", "> Only an example.", "line 19: H1.2 has no text"),
         ("## H2 The end", "#### H2 The end", "line 24: unexpected heading '#### H2 The end'"),
@@ -166,3 +178,10 @@ def test_reasons_and_options_must_name_paragraphs_too():
 
 def test_a_folder_of_tests_that_is_not_there_counts_as_not_installed(tmp_path):
     assert coverage(PIG, tmp_path / "nowhere").tests is None
+
+
+@pytest.mark.parametrize("status", ["confirmed", "known", "inferred", "filled", "reading", "option"])
+def test_every_status_can_stand_with_a_paragraph(status):
+    found = parse_ledger(TEXT.replace("*reading · p. 5*", f"*{status} · p. 5*"), "harbor")
+    assert found.paragraphs["H1.2"].status == status
+    assert [p.id for p in found.find(f"tide {status}")] == ["H1.2"]

@@ -55,9 +55,9 @@ def score(
     dreamtable score morpheus --file evening.toml
     """
     from dreamtable.cli.choosing import kit_of, read_options
-    from dreamtable.cli.console import out
+    from dreamtable.cli.console import clean, out
     from dreamtable.registry import find_game
-    from dreamtable.scorepad import count, fewest, judged
+    from dreamtable.scorepad import count, fewest, judged, notes
     from dreamtable.views import view_module
 
     spec = find_game(game)
@@ -80,6 +80,8 @@ def score(
     held = pad.held(components, [player.answers for player in players])
     reached = judged(spec, pad, components, chosen, players)
     _report(spec, players, scores, ranks, held, reached, as_json=json)
+    for player, note in zip(players, () if json else notes(pad, components, players), strict=False):
+        out().print(f"{clean(player.name)}: {note}", markup=False, highlight=False)
 
 
 # ---------------------------------------------------------------------------------------------- the position

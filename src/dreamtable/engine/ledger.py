@@ -2,7 +2,8 @@
 
 A paragraph begins with `### M4.2 Title`, then a line `*status · place in the rulebook*`, then text, then
 perhaps an example as a quotation. Statuses: confirmed (the book says so), reading (the book is silent or
-contradicts itself), option (chosen before play).
+contradicts itself), option (chosen before play); for a game whose book is not at hand, known (public sources
+say so), inferred (it follows from them) and filled (ours, so that the game can be played).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.spec import GameSpec
 
-STATUSES = ("confirmed", "reading", "option")
+STATUSES = ("confirmed", "known", "inferred", "filled", "reading", "option")
 _CHAPTER = re.compile(r"## ([A-Z]+\d+) (.+)")
 _HEAD = re.compile(r"### ([A-Z]+\d+\.\d+) (.+)")
 _STATUS = re.compile(r"\*(\w+) · (.+)\*")

@@ -84,16 +84,18 @@ def sheet(actions: int) -> np.dtype[Any]:
 @rule()
 def refuse_all(why: Any, code: int) -> None:
     """Begin a sheet: one code for every action."""
-    for action in range(len(why.codes)):
-        why.codes[action] = code
+    codes = why.codes
+    for action in range(len(codes)):
+        codes[action] = code
     why.count = 0
 
 
 @rule()
 def refuse_some(why: Any, first: int, end: int, code: int) -> None:
     """One code for the actions `first .. end - 1`."""
+    codes = why.codes
     for action in range(first, end):
-        why.codes[action] = code
+        codes[action] = code
 
 
 @rule()

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 STATUSES = {
     "confirmed": ("●", "confirmed", "the rulebook says so"),
+    "known": ("◕", "known", "public sources on the published game say so"),
+    "inferred": ("◑", "inferred", "it follows from what is known"),
+    "filled": ("◇", "filled in by us", "nothing is known of it, so the rule or number is ours"),
     "reading": ("◐", "our reading", "the rulebook is silent or at odds with itself"),
     "option": ("○", "option", "off until it is switched on before the game"),
 }
@@ -111,7 +114,8 @@ def _book(game: str, changed: int) -> Book:
         )
         for key, title in ledger.chapters.items()
     )
-    statuses = tuple(Status(name, *facts) for name, facts in STATUSES.items())
+    used = {paragraph.status for paragraph in ledger.paragraphs.values()}
+    statuses = tuple(Status(name, *facts) for name, facts in STATUSES.items() if name in used)
     return Book(spec.name, spec.title, page.markdown(ledger.intro), chapters, statuses)
 
 

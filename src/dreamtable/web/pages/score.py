@@ -18,6 +18,8 @@ from dreamtable.scorepad import (
     count,
     fewest,
     judged,
+    notes,
+    parts,
     points_by_source,
     questions,
     shared_questions,
@@ -90,6 +92,8 @@ class Sitter:
 
     seat: int
     usual: str
+    part: str
+    """The question that is asked alone, or empty."""
     is_rival: bool = False
 
 
@@ -111,6 +115,8 @@ class ScoreResult:
     ranks: tuple[int, ...]
     reached: tuple[tuple[str, str, str], ...]
     """What a lone player reached: name, what it asks, verdict."""
+    notes: tuple[tuple[str, str], ...]
+    """(name, what else is to be said of the result), where the pad says something."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +133,10 @@ class ScorePage:
     """What is asked once, for all."""
     players: tuple[PlayerForm, ...]
     options: tuple[OptionField, ...]
+    part: str
+    """The question that is asked alone, or empty."""
+    parts: tuple[tuple[str, str], ...]
+    """Each (key, title) of a question that can be asked alone."""
     error: str
     """What is wrong with the position as a whole."""
     result: ScoreResult | None
@@ -164,10 +174,11 @@ async def pad(request: Request) -> Response:
 def page_of(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> ScorePage:
     """The page for what was typed; counted if it is complete and counting was asked for."""
     table, error = _table(spec, module, typed)
-    sitters = _sitters(spec, table)
+    part = typed.get("part", "") if typed.get("part", "") in parts(module) else ""
+    sitters = _sitters(spec, table, part)
     keys = [f"{question.key}.{seat}" for seat in range(len(sitters)) for question in module.QUESTIONS]
     is_counted = typed.get("do") != "seats" and not error and any(key in typed for key in keys)
-    asked = {question.key: question for question in shared_questions(module)}
+    asked = {question.key: question for question in shared_questions(module, part)}
     fields, answers = _fields(spec, asked, typed, is_counted=is_counted)
     read = [_player(spec, module, typed, sitter, is_counted=is_counted) for sitter in sitters]
     forms = tuple(form for form, _ in read)
@@ -178,9 +189,19 @@ def page_of(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> ScorePage:
             result = _result(spec, module, typed, players)
         except (PositionError, OptionError) as problem:
             error = str(problem)
-    tables = _tables(spec, module)
-    options = _options(spec, typed)
-    return ScorePage(spec.name, spec.title, table, tables, fields, forms, options, error, result)
+    return ScorePage(
+        game=spec.name,
+        title=spec.title,
+        table=table,
+        tables=_tables(spec, module),
+        shared=fields,
+        players=forms,
+        options=() if part else _options(spec, typed),
+        part=part,
+        parts=tuple(parts(module).items()),
+        error=error,
+        result=result,
+    )
 
 
 # ---------------------------------------------------------------------------------------------------- reading
@@ -199,11 +220,11 @@ def _table(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> tuple[str, 
     return usual, f"{spec.title} has {fewest(module)} to {spec.max_seats} players to score."
 
 
-def _sitters(spec: GameSpec, table: str) -> tuple[Sitter, ...]:
+def _sitters(spec: GameSpec, table: str, part: str) -> tuple[Sitter, ...]:
     """Who is scored, the rival of a solo game last."""
     people = 1 if table == ALONE else int(table)
-    sitters = tuple(Sitter(seat, f"Player {seat + 1}") for seat in range(people))
-    return (*sitters, Sitter(people, spec.solo_rival, is_rival=True)) if table == ALONE else sitters
+    sitters = tuple(Sitter(seat, f"Player {seat + 1}", part) for seat in range(people))
+    return (*sitters, Sitter(people, spec.solo_rival, part, is_rival=True)) if table == ALONE else sitters
 
 
 def _player(
@@ -211,12 +232,15 @@ def _player(
 ) -> tuple[PlayerForm, Player | None]:
     """The fields of one player, and the player if every answer reads."""
     name, name_field = _name(typed, sitter)
-    asked = {f"{q.key}.{sitter.seat}": q for q in questions(module, is_rival=sitter.is_rival)}
+    wanted = questions(module, is_rival=sitter.is_rival, part=sitter.part)
+    asked = {f"{question.key}.{sitter.seat}": question for question in wanted}
     fields, answers = _fields(spec, asked, typed, is_counted=is_counted)
     fields = fields if sitter.is_rival else (name_field, *fields)
-    answers = unasked(module, own_kit(spec.name), is_rival=sitter.is_rival) | answers
+    empty = unasked(module, own_kit(spec.name), is_rival=sitter.is_rival, part=sitter.part)
     is_read = is_counted and not any(field.error for field in fields)
-    return PlayerForm(sitter.usual, fields), Player(name, answers, sitter.is_rival) if is_read else None
+    return PlayerForm(sitter.usual, fields), Player(
+        name, empty | answers, sitter.is_rival
+    ) if is_read else None
 
 
 def _fields(
@@ -277,6 +301,7 @@ def _result(spec: GameSpec, module: Any, typed: Mapping[str, str], players: list
         tuple(score.total for score in scores),
         tuple(ranks) if len(players) > 1 else (),
         judged(spec, module, kit, options, players),
+        tuple(zip((player.name for player in players), notes(module, kit, players), strict=False)),
     )
 
 

@@ -1,0 +1,73 @@
+"""Dominations with Dynasties: a civilization grown from triangles, its masteries, monuments and families.
+
+Two to four players, three ages. Of the base game only what is publicly known is the publisher's; the rest,
+and nearly every card, is a reconstruction, and `rules.md` says of each paragraph which it is. Read `turns.py`
+for the course of play, `legal.py` for what may be done, `effects.py` for what cards can do, `land.py` and
+`tree.py` for the two things that grow.
+"""
+
+from dreamtable.engine.spec import GameSpec, Option
+
+from . import (
+    audit,
+    draws,
+    evaluate,
+    features,
+    legal,
+    observe,
+    picture,
+    scoring,
+    setup,
+    story,
+    text,
+    turns,
+)
+from .actions import ACTIONS, REASONS
+from .kit import SCHEMA
+from .state import MAX_SEATS, STATE, TILES
+
+MAX_PLIES = 2_000
+"""A turn has a card, some answers, a tile in three steps, and a few builds and develops of four steps."""
+
+GAME = GameSpec(
+    name="dominations",
+    title="Dominations with Dynasties",
+    blurb="Grow a land of triangles, found cities, unlock masteries, line up a dynasty in three ages.",
+    seats=tuple(range(2, MAX_SEATS + 1)),
+    rules_version=1,
+    dtype=STATE,
+    actions=ACTIONS,
+    reasons=REASONS,
+    kit=SCHEMA,
+    max_plies=MAX_PLIES,
+    max_outcomes=TILES,
+    score_sources=scoring.sources,
+    turn_rule="C5.1",
+    options=(
+        Option("dynasties", ("on", "off"), "The expansion Dynasties is played", "C15.1"),
+        Option("draft_hand", ("3", "4"), "Dynasty cards dealt to each player in an age", "C15.2"),
+        Option("draft_direction", ("left", "alternate"), "Where dynasty cards are passed", "C15.3"),
+        Option("redraw", ("on", "off"), "Land tiles may be redrawn once an age", "C15.4"),
+        Option("domination_tie", ("nobody", "order"), "Who wins a Domination card that two lead", "C15.5"),
+        Option("next_order", ("ascending", "descending"), "Order of play by influence", "C15.6"),
+    ),
+    layout=features.LAYOUT,
+    initial=setup.initial,
+    to_act=turns.to_act,
+    why_not=legal.why_not,
+    chance_weights=draws.chance_weights,
+    apply=turns.apply,
+    scores=scoring.scores,
+    ranks=scoring.ranks,
+    observe=observe.observe,
+    determinize=observe.determinize,
+    features=features.features,
+    evaluate=evaluate.evaluate,
+    outcome_text=text.outcome_text,
+    decision_text=text.decision_text,
+    facts=text.facts,
+    describe=text.describe,
+    narrate=story.narrate,
+    picture=picture.picture,
+    audit=audit.audit,
+)

@@ -1,0 +1,1 @@
+"""How Dominations looks: `terminal.py`, and `score.py` for the scoring pad."""
