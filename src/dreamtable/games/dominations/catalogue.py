@@ -1,4 +1,4 @@
-"""What is on offer, for views: every mastery with its copies and its price, and monuments that were dealt."""
+"""What there is to take and to reach, for views: masteries with copies and prices, monuments, objectives."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.jit import cites, interpreted
 
-from . import building, dynasty, legal, tree
-from .columns import DESIGN_CODES, MONUMENT_CODES
+from . import building, dynasty, legal, measures, tree
+from .columns import DESIGN_CODES, MONUMENT_CODES, OBJECTIVE_CODES
 from .effects import CODES
-from .state import BASE_DESIGNS, DESIGNS, DESIGNS_A_DOMAIN, LAYOUTS, MASTERIES
-from .text import card_effect, mastery_text, monument_text
+from .geometry import CELL_WORDS
+from .state import BASE_DESIGNS, DESIGNS, DESIGNS_A_DOMAIN, LAYOUTS, MASTERIES, NO_SEAT, NOTHING
+from .text import card_effect, mastery_text, monument_text, objective_text
+from .wording import goal_text
 
 if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit
@@ -20,6 +22,7 @@ copies_left = interpreted(tree.copies_left)
 has_dynasties = interpreted(dynasty.has_dynasties)
 has_lower = interpreted(legal.has_lower)
 mastery_cost = interpreted(building.mastery_cost)
+measure = interpreted(measures.measure)
 owns = interpreted(tree.owns)
 
 
@@ -62,6 +65,40 @@ class OfferPicture:
     levels: int
     cost: int
     effect: str
+
+
+@dataclass(frozen=True)
+class MonumentPicture:
+    """A monument in play; `next_cost` is before discounts, None when it is complete."""
+
+    code: str
+    name: str
+    domains: tuple[int, int]
+    kept_by: int
+    taken: int
+    levels: int
+    next_cost: int | None
+    next_effect: str
+    founder: int | None
+    site: str
+
+
+@dataclass(frozen=True)
+class GoalPicture:
+    """A goal of an objective, and how far it has come."""
+
+    text: str
+    have: int
+    least: int
+
+
+@dataclass(frozen=True)
+class ObjectivePicture:
+    """An objective with its goals."""
+
+    code: str
+    nation: str
+    goals: tuple[GoalPicture, ...]
 
 
 @cites("C8.1", "C8.2", "C8.3", "C8.4")
@@ -120,3 +157,37 @@ def offer_picture(kit: Kit, monument: int) -> OfferPicture:
         cost=int(face.level_cost[card - MASTERIES]),
         effect=card_effect(kit, card),
     )
+
+
+@cites("C7.5", "C7.7")
+def monument_picture(seen: Any, kit: Kit, slot: int) -> MonumentPicture:
+    """A monument in play."""
+    monument, taken = int(seen.monuments[slot]), int(seen.levels_taken[slot])
+    row, face = kit.tables["monuments"][monument], kit.face
+    card = int(face.monument_card[monument]) + taken
+    is_complete = taken == face.monument_levels[monument]
+    founder, site = int(seen.founders[slot]), int(seen.sites[slot])
+    return MonumentPicture(
+        MONUMENT_CODES[monument],
+        row["name"],
+        (row["first"], row["second"]),
+        slot,
+        taken,
+        int(face.monument_levels[monument]),
+        None if is_complete else int(face.level_cost[card - MASTERIES]),
+        "" if is_complete else card_effect(kit, card),
+        None if founder == NO_SEAT else founder,
+        CELL_WORDS[site] if site != NOTHING else "",
+    )
+
+
+@cites("C13.2")
+def objective_picture(seen: Any, kit: Kit, seat: int, objective: int) -> ObjectivePicture:
+    """An objective, and how far a seat has come."""
+    row = kit.tables["objectives"][objective]
+    goals = tuple(row[f"goal{goal + 1}"] for goal in range(5))
+    pictures = tuple(
+        GoalPicture(goal_text(kit, goal), measure(seen, kit.face, seat, goal[0], goal[1]), goal[2])
+        for goal in goals
+    )
+    return ObjectivePicture(OBJECTIVE_CODES[objective], objective_text(kit, objective), pictures)

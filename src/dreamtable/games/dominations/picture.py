@@ -8,9 +8,18 @@ from typing import Any
 from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
-from . import actions, building, dynasty, gains, measures, outlook, scoring
-from .catalogue import MasteryPicture, OfferPicture, mastery_pictures, offer_picture
-from .columns import DESIGN_CODES, DYNASTY_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
+from . import actions, building, dynasty, gains, outlook, scoring
+from .catalogue import (
+    MasteryPicture,
+    MonumentPicture,
+    ObjectivePicture,
+    OfferPicture,
+    mastery_pictures,
+    monument_picture,
+    objective_picture,
+    offer_picture,
+)
+from .columns import DESIGN_CODES, DYNASTY_CODES, TILE_CODES
 from .geometry import CELL_COUNT, CELL_WORDS, CELLS, CRADLE_POINTS, SIDES, corners
 from .state import (
     CAMPFIRE,
@@ -34,16 +43,13 @@ from .text import (
     decision_text,
     dynasty_effect,
     monument_text,
-    objective_text,
 )
-from .wording import domain_name, goal_text
+from .wording import domain_name
 
 counters_left = interpreted(building.counters_left)
 different_run = interpreted(dynasty.different_run)
-family_of = interpreted(measures.family_of)
 has_dynasties = interpreted(dynasty.has_dynasties)
 limit_of = interpreted(gains.limit_of)
-measure = interpreted(measures.measure)
 same_run = interpreted(dynasty.same_run)
 scores = interpreted(scoring.scores)
 
@@ -90,40 +96,6 @@ class DynastyPicture:
     name: str
     family: int
     effect: str
-
-
-@dataclass(frozen=True)
-class MonumentPicture:
-    """A monument in play; `next_cost` is before discounts, None when it is complete."""
-
-    code: str
-    name: str
-    domains: tuple[int, int]
-    kept_by: int
-    taken: int
-    levels: int
-    next_cost: int | None
-    next_effect: str
-    founder: int | None
-    site: str
-
-
-@dataclass(frozen=True)
-class GoalPicture:
-    """A goal of an objective, and how far it has come."""
-
-    text: str
-    have: int
-    least: int
-
-
-@dataclass(frozen=True)
-class ObjectivePicture:
-    """An objective with its goals."""
-
-    code: str
-    nation: str
-    goals: tuple[GoalPicture, ...]
 
 
 @dataclass(frozen=True)
@@ -296,40 +268,6 @@ def line_picture(seen: Any, kit: Kit, seat: int) -> LinePicture:
         tuple(outlook.points_with(kit, line, [family]) for family in range(DOMAINS)) if left else (),
         outlook.most_points(kit, line, left),
     )
-
-
-@cites("C7.5", "C7.7")
-def monument_picture(seen: Any, kit: Kit, slot: int) -> MonumentPicture:
-    """A monument in play."""
-    monument, taken = int(seen.monuments[slot]), int(seen.levels_taken[slot])
-    row, face = kit.tables["monuments"][monument], kit.face
-    card = int(face.monument_card[monument]) + taken
-    is_complete = taken == face.monument_levels[monument]
-    founder, site = int(seen.founders[slot]), int(seen.sites[slot])
-    return MonumentPicture(
-        MONUMENT_CODES[monument],
-        row["name"],
-        (row["first"], row["second"]),
-        slot,
-        taken,
-        int(face.monument_levels[monument]),
-        None if is_complete else int(face.level_cost[card - MASTERIES]),
-        "" if is_complete else card_effect(kit, card),
-        None if founder == NO_SEAT else founder,
-        CELL_WORDS[site] if site != NOTHING else "",
-    )
-
-
-@cites("C13.2")
-def objective_picture(seen: Any, kit: Kit, seat: int, objective: int) -> ObjectivePicture:
-    """An objective, and how far a seat has come."""
-    row = kit.tables["objectives"][objective]
-    goals = tuple(row[f"goal{goal + 1}"] for goal in range(5))
-    pictures = tuple(
-        GoalPicture(goal_text(kit, goal), measure(seen, kit.face, seat, goal[0], goal[1]), goal[2])
-        for goal in goals
-    )
-    return ObjectivePicture(OBJECTIVE_CODES[objective], objective_text(kit, objective), pictures)
 
 
 @cites("C14.1", "C14.2", "C14.5")

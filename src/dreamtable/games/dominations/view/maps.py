@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.choices import Choices
 
-    from ..picture import MonumentPicture, Picture, TilePicture
+    from ..catalogue import MonumentPicture
+    from ..picture import Picture, TilePicture
 
     Placing = Callable[[int], tuple[int, int]]
     """Column and row of a cell."""

@@ -9,15 +9,19 @@ from dreamtable.engine.choices import Choice, Choices, Refusal
 from dreamtable.engine.reasons import Reason
 
 from ..actions import ACTIONS
-from ..catalogue import MasteryPicture, copy_picture, offer_picture
+from ..catalogue import (
+    GoalPicture,
+    MasteryPicture,
+    MonumentPicture,
+    ObjectivePicture,
+    copy_picture,
+    offer_picture,
+)
 from ..columns import DESIGN_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
 from ..geometry import CELL_WORDS, CRADLE_CELLS
 from ..picture import (
     CellPicture,
-    GoalPicture,
     LinePicture,
-    MonumentPicture,
-    ObjectivePicture,
     Picture,
     SeatPicture,
     TilePicture,

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.choices import Choices
 
-    from ..catalogue import CopyPicture, MasteryPicture
-    from ..picture import MonumentPicture, ObjectivePicture, Picture
+    from ..catalogue import CopyPicture, MasteryPicture, MonumentPicture, ObjectivePicture
+    from ..picture import Picture
 
 HIGHEST = 9
 
