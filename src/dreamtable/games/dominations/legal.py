@@ -15,6 +15,7 @@ from . import actions as act
 from .actions import Why
 from .ages import count_bag
 from .building import city_cost, counters_left, level_card, mastery_cost, monument_cost
+from .dynasty import is_in_box
 from .gains import limit_of
 from .geometry import CELL_COUNT, SIDES
 from .kit import Parts
@@ -258,12 +259,14 @@ def judge_cards(state: State, kit: Parts, seat: int, why: Any) -> None:
         judge_places(state, kit, seat, why)
 
 
-@rule("C8.1", "C8.2", "C8.3", "C8.4", "C8.5")
+@rule("C8.1", "C8.2", "C8.3", "C8.4", "C8.5", "C15.1")
 def why_not_take(state: State, kit: Parts, seat: int, design: int) -> int:
     """A mastery that the seat has not, can pay for, and has room for."""
     domain = design // DESIGNS_A_DOMAIN
     if owns(state, seat, design):
         return Why.OWNED
+    if not is_in_box(state, design):
+        return Why.NOT_IN_BOX
     if copies_left(state, design) == 0:
         return Why.NONE_LEFT
     if kit.card_level[LAYOUTS * design] == HIGHEST and not has_lower(state, kit, seat, domain):
