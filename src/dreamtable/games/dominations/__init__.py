@@ -24,11 +24,9 @@ from . import (
 )
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
+from .limits import MAX_PLIES
 from .options import OPTIONS
 from .state import MAX_SEATS, STATE, TILES
-
-MAX_PLIES = 2_000
-"""A turn has a card, some answers, a tile in three steps, and a few builds and develops of four steps."""
 
 GAME = GameSpec(
     name="dominations",
