@@ -173,6 +173,7 @@ def lay_monument(state: State, kit: Parts, seat: int, cell: int) -> None:
     occupy(state, kit, cell, MONUMENT_PIECE + state.design)
     state.founders[state.design] = seat
     state.sites[state.design] = cell
+    state.cell = cell
     state.phase = Phase.TREE
 
 

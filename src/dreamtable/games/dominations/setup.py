@@ -53,6 +53,7 @@ def initial(state: State, kit: Parts, seats: int, options: Any) -> None:
         state.founders[seat] = NO_SEAT
         state.sites[seat] = NOTHING
         clear_player(state, kit, seat)
+    state.cell = NOTHING
     state.draw = Draw.ORDER
 
 
@@ -60,7 +61,6 @@ def initial(state: State, kit: Parts, seats: int, options: Any) -> None:
 def clear_turn(state: State) -> None:
     """Nothing has been chosen in this turn."""
     state.tile = NOTHING
-    state.cell = NOTHING
     state.card = NOTHING
     state.design = NOTHING
     state.playing = NOTHING

@@ -298,7 +298,7 @@ STATE = record(
     ("sites", "i2", MAX_SEATS),  # cell of its piece, or NOTHING
     ("winners", "i1", DOMAINS),  # seat that won the Domination card of the age before, or NO_SEAT
     ("tile", "i1"),  # tile being laid, or NOTHING
-    ("cell", "i2"),  # cell it is laid in, or NOTHING
+    ("cell", "i2"),  # cell it is laid in, or where a piece was laid last, or NOTHING
     ("card", "i2"),  # tree card being placed, or NOTHING
     ("design", "i1"),  # mastery design being taken, or monument in play being built; NOTHING
     ("is_copy", "i1"),  # 1 while a mastery is copied at the end of an age

@@ -179,7 +179,6 @@ def lay_tile(state: State, kit: Parts, seat: int, turns: int) -> None:
         hearer = state.order[(state.place + step) % state.seats]
         hear_production(state, kit, hearer, seat)
     state.tile = NOTHING
-    state.cell = NOTHING
 
 
 @rule("C6.7")
