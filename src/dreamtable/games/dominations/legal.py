@@ -318,12 +318,13 @@ def why_not_layout(state: State, seat: int, layout: int) -> int:
 @rule("C8.5", "C8.7")
 def judge_places(state: State, kit: Parts, seat: int, why: Any) -> None:
     """Empty places beside a card where all half discs that touch agree."""
+    tree = state.players[seat].tree
     for number in range(act.INNER * act.INNER):
         place = place_of(number)
         code = LEGAL
-        if state.players[seat].tree[place] != NOTHING:
+        if tree[place] != NOTHING:
             code = Why.PLACE_TAKEN
-        elif not has_neighbour(state, seat, place):
+        elif not has_neighbour(tree, place):
             code = Why.PLACE_ALONE
         elif not agrees(state, kit, seat, state.card, place):
             code = Why.COLOURS_DIFFER
