@@ -136,7 +136,7 @@ def hand_out_benefits(state: State, kit: Parts) -> None:
     """Whoever won a Domination card in the age before gains knowledge of its domain."""
     for domain in range(DOMAINS):
         if state.winners[domain] != NO_SEAT:
-            gain(state, kit, state.winners[domain], domain, int(kit.domination_gain[domain]))
+            gain(state, kit, int(state.winners[domain]), domain, int(kit.domination_gain[domain]))
             state.winners[domain] = NO_SEAT
 
 

@@ -110,13 +110,13 @@ def count_develop(state: State, seat: int) -> None:
 @rule("C7.1", "C5.1")
 def after_build(state: State) -> None:
     """Build once more, or develop."""
-    state.phase = Phase.BUILD if may_build(state, state.actor) else Phase.DEVELOP
+    state.phase = Phase.BUILD if may_build(state, int(state.actor)) else Phase.DEVELOP
 
 
 @rule("C8.1", "C5.1")
 def after_develop(state: State) -> None:
     """Develop once more, or the turn is over."""
-    if may_develop(state, state.actor):
+    if may_develop(state, int(state.actor)):
         state.phase = Phase.DEVELOP
     else:
         end_turn(state)
@@ -151,7 +151,7 @@ def raise_city(state: State, kit: Parts, seat: int, tile: int) -> None:
 def contribute(state: State, kit: Parts, monument: int) -> None:
     """The top level card is to be paid for."""
     state.design = slot_of(state, monument)
-    state.card = level_card(state, kit, state.design)
+    state.card = level_card(state, kit, int(state.design))
     state.phase = Phase.PAY
 
 
@@ -159,7 +159,7 @@ def contribute(state: State, kit: Parts, monument: int) -> None:
 def pay(state: State, kit: Parts, seat: int, first: int) -> None:
     """So much in the first domain and the rest in the second; a founder chooses a site next."""
     know = state.players[seat].know
-    cost = monument_cost(state, kit, seat, state.design)
+    cost = monument_cost(state, kit, seat, int(state.design))
     monument = state.monuments[state.design]
     know[kit.monument_first[monument]] -= first
     know[kit.monument_second[monument]] -= cost - first

@@ -85,16 +85,22 @@ def begun(seen: State, kit: Parts, seat: int) -> float:
         return -SPARE * seen.to_draw
     if seen.phase == Phase.PLACE or seen.phase == Phase.TURN:
         return knowledge_value(seen) * best_yield(seen, kit, seat)
-    if seen.phase == Phase.PAY:
-        cost = monument_cost(seen, kit, seat, seen.design)
-        return DISCS + card_worth(seen, kit, seat, seen.card) - knowledge_value(seen) * cost
-    if seen.phase == Phase.SITE:
-        return DISCS + card_worth(seen, kit, seat, seen.card)
     if seen.phase == Phase.LAYOUT:
-        return DISCS + card_worth(seen, kit, seat, LAYOUTS * seen.design)
-    if seen.phase == Phase.TREE:
-        return card_worth(seen, kit, seat, seen.card) + kit.nodus_vp * most_discs(seen, kit, seat, seen.card)
+        return DISCS + card_worth(seen, kit, seat, LAYOUTS * int(seen.design))
+    if seen.phase == Phase.PAY or seen.phase == Phase.SITE or seen.phase == Phase.TREE:
+        return card_begun(seen, kit, seat, int(seen.card))
     return 0.0
+
+
+@rule("C7.5", "C8.5")
+def card_begun(seen: State, kit: Parts, seat: int, card: int) -> float:
+    """What the card that was chosen may bring, less what is still to be paid for it."""
+    worth = card_worth(seen, kit, seat, card)
+    if seen.phase == Phase.TREE:
+        return worth + kit.nodus_vp * most_discs(seen, kit, seat, card)
+    if seen.phase == Phase.PAY:
+        worth -= knowledge_value(seen) * monument_cost(seen, kit, seat, int(seen.design))
+    return worth + DISCS
 
 
 @rule("C8.9")

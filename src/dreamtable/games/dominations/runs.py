@@ -22,10 +22,10 @@ STEPS_A_CARD = 2 * PARTS
 def run(state: State, kit: Parts) -> bool:
     """Carry out effects until one asks something; whether none did and the run is over."""
     when = occasion(state)
-    seat = state.actor
-    effect = effect_at(state, seat, state.cursor // STEPS_A_CARD)
+    seat = int(state.actor)
+    effect = effect_at(state, seat, int(state.cursor) // STEPS_A_CARD)
     while effect != NOTHING:
-        slot = state.cursor % STEPS_A_CARD
+        slot = int(state.cursor) % STEPS_A_CARD
         state.cursor += 1
         if slot >= PARTS:
             effect = copied(state, kit, seat, effect)
@@ -36,7 +36,7 @@ def run(state: State, kit: Parts) -> bool:
                 state.effect = effect
                 state.part = slot % PARTS
                 return False
-        effect = effect_at(state, seat, state.cursor // STEPS_A_CARD)
+        effect = effect_at(state, seat, int(state.cursor) // STEPS_A_CARD)
     state.effect = NOTHING
     return True
 

@@ -57,7 +57,7 @@ def founder_points(state: State, kit: Parts, seat: int) -> int:
     points = 0
     for slot in range(MAX_SEATS):
         if state.founders[slot] == seat:
-            points += int(kit.founder_vp) * cities_beside(state, kit, state.sites[slot])
+            points += int(kit.founder_vp) * cities_beside(state, kit, int(state.sites[slot]))
     return points
 
 
@@ -76,7 +76,7 @@ def objective_points(state: State, kit: Parts, seat: int) -> int:
     """Points of the objective that the seat kept; none before it did."""
     if state.phase <= Phase.KEEP or state.players[seat].objectives[0] == NOTHING:
         return 0
-    return int(kit.objective_vp[goals_met(state, kit, seat, state.players[seat].objectives[0])])
+    return int(kit.objective_vp[goals_met(state, kit, seat, int(state.players[seat].objectives[0]))])
 
 
 @rule("C13.1")

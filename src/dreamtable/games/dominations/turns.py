@@ -132,7 +132,7 @@ def answer(state: State, kit: Parts, seat: int, action: int) -> None:
     if action < act.CHOOSE:
         gain(state, kit, seat, action - act.GAIN, int(part.amount))
     elif action < act.CONVERT:
-        carry_out(state, kit, seat, state.effect, action - act.CHOOSE, state.effect >= DESIGN_EFFECTS)
+        carry_out(state, kit, seat, int(state.effect), action - act.CHOOSE, state.effect >= DESIGN_EFFECTS)
     elif action < act.AMOUNT:
         state.colour = action - act.CONVERT
         state.phase = Phase.AMOUNT
@@ -140,7 +140,7 @@ def answer(state: State, kit: Parts, seat: int, action: int) -> None:
     elif action < act.CONVERT_NONE:
         amount = action - act.AMOUNT + 1
         state.players[seat].know[domain_of(part.colours)] -= amount
-        gain(state, kit, seat, state.colour, amount)
+        gain(state, kit, seat, int(state.colour), amount)
     state.colour = NOTHING
     state.phase = Phase.RUN
 
@@ -176,7 +176,7 @@ def lay_tile(state: State, kit: Parts, seat: int, turns: int) -> None:
         for domain in range(DOMAINS):
             gain(state, kit, other, domain, made_of(state.players[other].made, domain))
     for step in range(state.seats):
-        hearer = state.order[(state.place + step) % state.seats]
+        hearer = int(state.order[(state.place + step) % state.seats])
         hear_production(state, kit, hearer, seat)
     state.tile = NOTHING
 
@@ -261,10 +261,10 @@ def advance(state: State, kit: Parts) -> None:
 def end_run(state: State) -> None:
     """What follows a run of effects."""
     if state.stage == Stage.TURN_EFFECTS:
-        is_asked = has_dynasties(state) and can_play(state, state.actor)
+        is_asked = has_dynasties(state) and can_play(state, int(state.actor))
         state.phase = Phase.CARD if is_asked else Phase.TILE
     elif state.stage == Stage.CARD_EFFECTS:
-        line_up(state, state.actor)
+        line_up(state, int(state.actor))
     elif state.stage == Stage.LINE_EFFECTS:
         state.phase = Phase.TILE
     else:
