@@ -18,7 +18,8 @@ from .land import made_of, tile_yield
 from .scoring import goals_met, points_of
 from .state import DESIGN_EFFECTS, DOMAINS, LAYOUTS, MARGIN, NOTHING, PICKS, PLACES, STEPS, TREE, Phase, State
 from .tree import FACES, agrees, effect_of, is_bud
-from .worth import INFLUENCE, ages_left, effect_worth, knowledge_value, lead_worth
+from .widths import wide
+from .worth import INFLUENCE, ages_left, knowledge_value, lasting_worth, lead_worth, new_worth
 
 CITY = 0.5  # points of each city level, for every age to come, since it produces
 GOAL = 1.0  # of each goal fulfilled so far
@@ -34,7 +35,7 @@ RIVAL = 0.3  # weight of the best other seat
 def evaluate(seen: State, kit: Parts, seat: int) -> float:
     """Points the seat may expect, less a share of what the best other seat may."""
     best = -1000.0
-    for other in range(seen.seats):
+    for other in range(wide(seen.seats)):
         if other != seat:
             best = max(best, prospects(seen, kit, other))
     own = prospects(seen, kit, seat)
@@ -54,9 +55,9 @@ def prospects(seen: State, kit: Parts, seat: int) -> float:
     for domain in range(DOMAINS):
         points += knowledge_value(seen) * player.know[domain] + CITY * ages_left(seen) * player.levels[domain]
     for index in range(1, player.card_count):
-        points += effect_worth(seen, kit, seat, effect_of(int(player.cards[index])), False)
+        points += lasting_worth(seen, kit, seat, effect_of(int(player.cards[index])))
     if player.objectives[0] != NOTHING and seen.phase > Phase.KEEP:
-        points += GOAL * goals_met(seen, kit, seat, int(player.objectives[0]))
+        points += GOAL * goals_met(seen, kit, seat, wide(player.objectives[0]))
     if has_dynasties(seen):
         points += RUN * max(same_run(seen, seat), different_run(seen, seat)) + kept_worth(seen, kit, seat)
     return points
@@ -69,11 +70,11 @@ def kept_worth(seen: State, kit: Parts, seat: int) -> float:
     worth = 0.0
     for slot in range(PICKS):
         if player.kept[slot] != NOTHING:
-            worth += HELD * effect_worth(seen, kit, seat, DESIGN_EFFECTS + int(player.kept[slot]), True)
+            worth += HELD * new_worth(seen, kit, seat, DESIGN_EFFECTS + int(player.kept[slot]))
         elif slot < player.kept_count:
             worth += HIDDEN
     if seen.phase == Phase.DRAFT and player.choice != NOTHING:
-        worth += HELD * effect_worth(seen, kit, seat, DESIGN_EFFECTS + int(player.choice), True)
+        worth += HELD * new_worth(seen, kit, seat, DESIGN_EFFECTS + int(player.choice))
     return worth
 
 
@@ -86,9 +87,9 @@ def begun(seen: State, kit: Parts, seat: int) -> float:
     if seen.phase == Phase.PLACE or seen.phase == Phase.TURN:
         return knowledge_value(seen) * best_yield(seen, kit, seat)
     if seen.phase == Phase.LAYOUT:
-        return DISCS + card_worth(seen, kit, seat, LAYOUTS * int(seen.design))
+        return DISCS + card_worth(seen, kit, seat, LAYOUTS * wide(seen.design))
     if seen.phase == Phase.PAY or seen.phase == Phase.SITE or seen.phase == Phase.TREE:
-        return card_begun(seen, kit, seat, int(seen.card))
+        return card_begun(seen, kit, seat, wide(seen.card))
     return 0.0
 
 
@@ -99,14 +100,14 @@ def card_begun(seen: State, kit: Parts, seat: int, card: int) -> float:
     if seen.phase == Phase.TREE:
         return worth + kit.nodus_vp * most_discs(seen, kit, seat, card)
     if seen.phase == Phase.PAY:
-        worth -= knowledge_value(seen) * monument_cost(seen, kit, seat, int(seen.design))
+        worth -= knowledge_value(seen) * monument_cost(seen, kit, seat, wide(seen.design))
     return worth + DISCS
 
 
 @rule("C8.9")
 def card_worth(seen: State, kit: Parts, seat: int, card: int) -> float:
     """What a tree card may bring, discs apart."""
-    return kit.card_vp[kit.card_level[card]] + effect_worth(seen, kit, seat, effect_of(card), True)
+    return kit.card_vp[kit.card_level[card]] + new_worth(seen, kit, seat, effect_of(card))
 
 
 @rule("C8.8")
@@ -127,10 +128,10 @@ def most_discs(seen: State, kit: Parts, seat: int, card: int) -> int:
 def best_yield(seen: State, kit: Parts, seat: int) -> int:
     """The most knowledge that the tile being laid can still produce."""
     if seen.phase == Phase.TURN:
-        return yield_at(seen, kit, seat, int(seen.cell))
+        return yield_at(seen, kit, seat, wide(seen.cell))
     best = 0
     for index in range(seen.border_count):
-        best = max(best, yield_at(seen, kit, seat, int(seen.border[index])))
+        best = max(best, yield_at(seen, kit, seat, wide(seen.border[index])))
     return best
 
 
@@ -139,7 +140,7 @@ def yield_at(seen: State, kit: Parts, seat: int, cell: int) -> int:
     """The most knowledge that the tile being laid produces in a cell, over its turns, as far as it counts."""
     best = 0
     for turns in range(SIDES):
-        made = tile_yield(seen, kit, seat, cell, int(seen.tile), turns)
+        made = tile_yield(seen, kit, seat, cell, wide(seen.tile), turns)
         amount = 0
         for domain in range(DOMAINS):
             room = limit_of(seen, kit, seat, domain) - int(seen.players[seat].know[domain])

@@ -39,6 +39,7 @@ from .state import (
 )
 from .tree import agrees, copies_left, copies_that_fit, fits, has_neighbour, owns
 from .turns import place_of
+from .widths import wide
 
 HIGHEST = 9  # level of a mastery
 
@@ -128,7 +129,7 @@ def judge_answers(state: State, kit: Parts, seat: int, why: Any) -> None:
         allow(why, act.CONVERT_NONE)
     else:
         have = min(int(part.amount), int(state.players[seat].know[domain_of(part.colours)]))
-        room = limit_of(state, kit, seat, int(state.colour)) - int(state.players[seat].know[state.colour])
+        room = limit_of(state, kit, seat, wide(state.colour)) - int(state.players[seat].know[state.colour])
         for amount in range(1, act.MOST_CONVERTED + 1):
             code = Why.OVER_LIMIT if amount > room else LEGAL
             judge(why, act.AMOUNT + amount - 1, Why.TOO_MUCH if amount > have else code)
@@ -229,7 +230,7 @@ def why_not_contribute(state: State, kit: Parts, seat: int, slot: int) -> int:
 def judge_payments(state: State, kit: Parts, seat: int, why: Any) -> None:
     """Any mix of the two domains that comes to the cost."""
     know = state.players[seat].know
-    cost = monument_cost(state, kit, seat, int(state.design))
+    cost = monument_cost(state, kit, seat, wide(state.design))
     monument = state.monuments[state.design]
     for first in range(act.MOST_PAID + 1):
         code = LEGAL
@@ -295,7 +296,7 @@ def why_not_copy(state: State, kit: Parts, seat: int, design: int) -> int:
     if owns(state, seat, design):
         return Why.OWNED
     is_owned = False
-    for other in range(state.seats):
+    for other in range(wide(state.seats)):
         is_owned = is_owned or owns(state, other, design)
     if not is_owned:
         return Why.NOBODY_HAS
@@ -310,7 +311,7 @@ def why_not_copy(state: State, kit: Parts, seat: int, design: int) -> int:
 @rule("C8.3", "C8.5")
 def why_not_layout(state: State, seat: int, layout: int) -> int:
     """A copy that is left and fits."""
-    design = int(state.design)
+    design = wide(state.design)
     if (copies_left(state, design) >> layout) & 1 == 0:
         return Why.LAYOUT_TAKEN
     return LEGAL if (copies_that_fit(state, seat, design) >> layout) & 1 else Why.LAYOUT_UNFIT

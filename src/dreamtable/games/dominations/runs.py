@@ -14,6 +14,7 @@ from .gains import carry_out
 from .kit import Parts
 from .state import DESIGN_EFFECTS, NOTHING, PARTS, Phase, Stage, State
 from .tree import effect_of
+from .widths import wide
 
 STEPS_A_CARD = 2 * PARTS
 
@@ -22,7 +23,7 @@ STEPS_A_CARD = 2 * PARTS
 def run(state: State, kit: Parts) -> bool:
     """Carry out effects until one asks something; whether none did and the run is over."""
     when = occasion(state)
-    seat = int(state.actor)
+    seat = wide(state.actor)
     effect = effect_at(state, seat, int(state.cursor) // STEPS_A_CARD)
     while effect != NOTHING:
         slot = int(state.cursor) % STEPS_A_CARD
@@ -96,7 +97,7 @@ def asks(state: State, kit: Parts, seat: int, effect: int, slot: int) -> int:
         return Phase.COLOUR
     if part.verb == Verb.CONVERT:
         return Phase.CONVERT if state.players[seat].know[domain_of(part.colours)] > 0 else Phase.RUN
-    carry_out(state, kit, seat, effect, slot, effect >= DESIGN_EFFECTS)
+    carry_out(state, kit, seat, effect, slot)
     return Phase.RUN
 
 

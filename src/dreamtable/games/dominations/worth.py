@@ -35,18 +35,33 @@ def knowledge_value(seen: State) -> float:
 
 
 @rule("C1.14")
-def effect_worth(seen: State, kit: Parts, seat: int, effect: int, is_new: bool) -> float:
-    """Points that an effect may still bring; with `is_new` also what it brings once, or at the end."""
+def new_worth(seen: State, kit: Parts, seat: int, effect: int) -> float:
+    """Points that an effect may bring to a seat that does not have it yet."""
+    worth = lasting_worth(seen, kit, seat, effect)
+    for slot in range(PARTS):
+        if is_once(kit, effect, slot):
+            worth += brings(seen, kit, seat, effect, slot)
+    return worth
+
+
+@rule("C1.14")
+def lasting_worth(seen: State, kit: Parts, seat: int, effect: int) -> float:
+    """Points that an effect may still bring to its seat, again and again."""
     worth = 0.0
     for slot in range(PARTS):
         part = kit.part[PARTS * effect + slot]
         if part.verb == Verb.PERK:
             worth += perk_rate(part.perk) * part.amount * turns_left(seen)
-        elif part.when == When.NOW or part.when == When.END:
-            worth += brings(seen, kit, seat, effect, slot) if is_new else 0.0
-        elif slot == 0 or not part.is_choice:
+        elif not is_once(kit, effect, slot) and (slot == 0 or not part.is_choice):
             worth += occasions(seen, part.when) * brings(seen, kit, seat, effect, slot)
     return worth
+
+
+@rule("C8.10")
+def is_once(kit: Parts, effect: int, slot: int) -> bool:
+    """Whether a part brings something when its card is taken, or at the end, which `points_of` counts."""
+    part = kit.part[PARTS * effect + slot]
+    return part.verb != Verb.PERK and (part.when == When.NOW or part.when == When.END)
 
 
 @rule("C1.14")
