@@ -2,7 +2,9 @@
 
 The pad knows no game. A game's `view/score.py` says what to ask (`QUESTIONS`), how the answers become a
 position at the end (`fill`), and which sources deserve a line even when they bring nothing (`held`). The
-points are the game's own `scores`. A pad that cannot count one player alone says the `FEWEST` it can.
+points are the game's own `scores`. A pad that cannot count one player alone says the `FEWEST` it can. Where
+`notes` are given, each player's result has a sentence of its own; `PARTS` are questions that can be asked
+alone, each with a title.
 """
 
 from __future__ import annotations
@@ -49,14 +51,20 @@ def check_number(spec: GameSpec, pad: Any, number: int) -> None:
         )
 
 
-def questions(pad: Any, *, is_rival: bool) -> tuple[Question, ...]:
-    """What is asked about a person, or about the rival of a solo game."""
-    return tuple(q for q in pad.QUESTIONS if (q.of_rival if is_rival else q.of_seat))
+def parts(pad: Any) -> dict[str, str]:
+    """Questions that can be asked alone, by key, with a title each."""
+    return dict(getattr(pad, "PARTS", {}))
 
 
-def unasked(pad: Any, kit: Kit, *, is_rival: bool) -> dict[str, Any]:
+def questions(pad: Any, *, is_rival: bool, part: str = "") -> tuple[Question, ...]:
+    """What is asked about a person, or about the rival of a solo game; only the question `part` if named."""
+    asked = tuple(q for q in pad.QUESTIONS if (q.of_rival if is_rival else q.of_seat))
+    return tuple(q for q in asked if part in ("", q.key))
+
+
+def unasked(pad: Any, kit: Kit, *, is_rival: bool, part: str = "") -> dict[str, Any]:
     """The empty answers to what is not asked."""
-    asked = questions(pad, is_rival=is_rival)
+    asked = questions(pad, is_rival=is_rival, part=part)
     return {question.key: question.nothing(kit) for question in pad.QUESTIONS if question not in asked}
 
 
@@ -82,3 +90,8 @@ def points_by_source(scores: Sequence[Score], held: Collection[str] = ()) -> lis
     """Each source with the points of every seat; one that brought nobody a point only if it is `held`."""
     rows = [(source, [score.sources[source] for score in scores]) for source in scores[0].sources]
     return [(source, points) for source, points in rows if any(points) or source in held]
+
+
+def notes(pad: Any, kit: Kit, players: Sequence[Player]) -> list[str]:
+    """A sentence about each player's result, where the pad has one; else none at all."""
+    return list(pad.notes(kit, [player.answers for player in players])) if hasattr(pad, "notes") else []

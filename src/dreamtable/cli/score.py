@@ -58,7 +58,7 @@ def score(
     from dreamtable.cli.choosing import kit_of, read_options
     from dreamtable.cli.console import clean, out
     from dreamtable.registry import find_game
-    from dreamtable.scorepad import count
+    from dreamtable.scorepad import count, notes
     from dreamtable.views import view_module
 
     spec = find_game(game)
@@ -80,9 +80,8 @@ def score(
     scores, ranks = count(spec, pad, components, chosen, players)
     held = pad.held(components, [player.answers for player in players])
     _report(spec, players, scores, ranks, held, as_json=json)
-    if hasattr(pad, "notes") and not json:
-        for player, note in zip(players, pad.notes(components, [p.answers for p in players]), strict=True):
-            out().print(f"{clean(player.name)}: {note}", markup=False, highlight=False)
+    for player, note in zip(players, () if json else notes(pad, components, players), strict=False):
+        out().print(f"{clean(player.name)}: {note}", markup=False, highlight=False)
 
 
 # ---------------------------------------------------------------------------------------------- the position

@@ -53,6 +53,10 @@ def test_choices():
     assert table.describe(0, "turn 0") == (
         "Turned 0 times: produces 2 Government, 1 Religion, 1 Art, 1 Craft"
     )
+    table = given(dots={"G00": "RBY"}).hand(0, "G00").do(0, "lay G00")
+    assert table.describe(0, "cell d0,0") == "In cell d0,0 (produces up to 6)"
+    table.know(0, "R4").phase(Phase.SITE)
+    assert table.describe(0, "cell d0,0") == "In cell d0,0"
     table = given().line(0, "1O1", before=0).age(1, rounds=4).phase(Phase.DEVELOP, 1).do(1, "develop_none")
     assert [table.describe(0, f"choose {n}") for n in (1, 2)] == ["2 influence", "2 VP"]
 

@@ -245,9 +245,9 @@ def test_every_mode_fits_a_phone_and_shuts_nobody_out(visit, moments):
     assert troubles == {}
 
 
-def serious(axe, page):
-    """What axe finds on a page that shuts somebody out, and where."""
-    found = axe.run(page, options={"resultTypes": ["violations"]}).response["violations"]
+def serious(axe, page, **only):
+    """What axe finds on a page that shuts somebody out, and where; `only` narrows what it looks for."""
+    found = axe.run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
     for one in found:
         if one["impact"] in ("serious", "critical"):
             yield one["id"], [(node["html"][:200], node["failureSummary"][:300]) for node in one["nodes"][:3]]

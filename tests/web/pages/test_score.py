@@ -182,3 +182,39 @@ def test_a_number_below_zero_has_the_minus_of_people(client):
     text = client.post("/score/historys-mysteries", data=told).text
     assert "<td>−8</td>" in text
     assert "<td>-8</td>" not in text
+
+
+def test_a_result_is_told_with_notes_where_the_pad_has_some(client):
+    """Andrew's six cards in the corrected order of C12.6: the different families bring 16 points."""
+    told = {"players": "2", "dynasty.0": "B G Y R P R", "dynasty.1": "R G R R R B", "goals.1": "1"}
+    page = client.post("/score/dominations", data=told)
+    result = page.context["page"].result
+    assert (result.totals, result.ranks) == ((16, 6 + 3), (1, 2))
+    note = "one family: 1 card, 0 points; different families: 5 cards, 16 points"
+    assert result.notes[0] == ("Player 1", note)
+    assert note in page.text
+    assert client.post("/score/morpheus", data={"players": "1", **ANN}).context["page"].result.notes == ()
+
+
+def test_a_part_of_a_position_can_be_asked_alone(client):
+    page = client.get("/score/dominations")
+    assert page.context["page"].parts == (("dynasty", "The dynasty alone"),)
+    assert [f.name for f in page.context["page"].players[0].fields][:3] == ["name.0", "dynasty.0", "cities.0"]
+    assert 'href="/score/dominations?part=dynasty"' in page.text
+    alone = client.get("/score/dominations", params={"part": "dynasty"})
+    form = alone.context["page"]
+    assert [[f.name for f in player.fields] for player in form.players] == [
+        ["name.0", "dynasty.0"],
+        ["name.1", "dynasty.1"],
+    ]
+    assert form.options == ()
+    sent = {
+        "part": "dynasty",
+        "players": "2",
+        "dynasty.0": "government, science, government",
+        "dynasty.1": "",
+    }
+    counted = client.post("/score/dominations", data=sent).context["page"]
+    assert (counted.part, counted.result.totals) == ("dynasty", (2, 0))
+    assert client.get("/score/dominations", params={"part": "luck"}).context["page"].part == ""
+    assert client.get("/score/morpheus").context["page"].parts == ()

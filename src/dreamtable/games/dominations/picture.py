@@ -8,9 +8,19 @@ from typing import Any
 from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
-from . import building, dynasty, gains, measures, scoring
-from .columns import DESIGN_CODES, DYNASTY_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
-from .geometry import CELL_COUNT, CELL_WORDS, SIDES
+from . import actions, building, dynasty, gains, outlook, scoring
+from .catalogue import (
+    MasteryPicture,
+    MonumentPicture,
+    ObjectivePicture,
+    OfferPicture,
+    mastery_pictures,
+    monument_picture,
+    objective_picture,
+    offer_picture,
+)
+from .columns import DESIGN_CODES, DYNASTY_CODES, TILE_CODES
+from .geometry import CELL_COUNT, CELL_WORDS, CELLS, CRADLE_POINTS, SIDES, corners
 from .state import (
     CAMPFIRE,
     CRADLE,
@@ -33,16 +43,13 @@ from .text import (
     decision_text,
     dynasty_effect,
     monument_text,
-    objective_text,
 )
-from .wording import domain_name, goal_text
+from .wording import domain_name
 
 counters_left = interpreted(building.counters_left)
 different_run = interpreted(dynasty.different_run)
-family_of = interpreted(measures.family_of)
 has_dynasties = interpreted(dynasty.has_dynasties)
 limit_of = interpreted(gains.limit_of)
-measure = interpreted(measures.measure)
 same_run = interpreted(dynasty.same_run)
 scores = interpreted(scoring.scores)
 
@@ -92,40 +99,6 @@ class DynastyPicture:
 
 
 @dataclass(frozen=True)
-class MonumentPicture:
-    """A monument in play; `next_cost` is before discounts, None when it is complete."""
-
-    code: str
-    name: str
-    domains: tuple[int, int]
-    kept_by: int
-    taken: int
-    levels: int
-    next_cost: int | None
-    next_effect: str
-    founder: int | None
-    site: str
-
-
-@dataclass(frozen=True)
-class GoalPicture:
-    """A goal of an objective, and how far it has come."""
-
-    text: str
-    have: int
-    least: int
-
-
-@dataclass(frozen=True)
-class ObjectivePicture:
-    """An objective with its goals."""
-
-    code: str
-    nation: str
-    goals: tuple[GoalPicture, ...]
-
-
-@dataclass(frozen=True)
 class LinePicture:
     """A dynasty board: the cards from the left, the two longest runs and what each scores."""
 
@@ -134,6 +107,10 @@ class LinePicture:
     same_points: int
     different: int
     different_points: int
+    next_points: tuple[int, ...]
+    """What it would score with one more card, by the family of that card; empty when none can be played."""
+    most: int
+    """The most that it can still score."""
 
     @property
     def points(self) -> int:
@@ -161,10 +138,16 @@ class SeatPicture:
     kept: tuple[DynastyPicture, ...] | None
     kept_count: int
     hand: tuple[DynastyPicture, ...] | None
+    passed: tuple[DynastyPicture, ...]
+    """What the viewer knows others to have, for it passed them on; empty for other seats."""
+    choice: str
+    """The action that the viewer chose while others still decide; empty for other seats."""
     objectives: tuple[ObjectivePicture, ...]
     """One that was kept, or those dealt while they are still secret."""
     monuments: tuple[str, ...]
     """Dealt and not chosen from yet."""
+    offers: tuple[OfferPicture, ...]
+    """The same monuments, with what their first level card costs and does."""
 
 
 @dataclass(frozen=True)
@@ -183,11 +166,25 @@ class Picture:
     has_dynasties: bool
     cradle: tuple[int, ...]
     """The Cradle's cells."""
+    cradle_dots: tuple[int, ...]
+    """Its dots, counter-clockwise from the right."""
     cells: tuple[CellPicture, ...]
     border: tuple[int, ...]
     tile: TilePicture | None
     """The tile being laid."""
     cell: int | None
+    """The cell it is laid in, or where a piece was laid last."""
+    cell_yields: dict[int, int]
+    """The most that the tile being laid can produce, by the cells where it may lie."""
+    turn_yields: tuple[tuple[int, ...], ...]
+    """What it would produce where it lies, by turns and domain."""
+    card: CardPicture | None
+    """The card being placed in a tree."""
+    design: str
+    """The mastery whose copy is chosen, by its code."""
+    masteries: tuple[MasteryPicture, ...]
+    winners: tuple[int | None, ...]
+    """By domain, who won the Domination card of the age before."""
     bag: int
     monuments: tuple[MonumentPicture, ...]
     seats: tuple[SeatPicture, ...]
@@ -260,47 +257,17 @@ def dynasty_pictures(kit: Kit, cards: Any) -> tuple[DynastyPicture, ...]:
 def line_picture(seen: Any, kit: Kit, seat: int) -> LinePicture:
     """A dynasty board and what it scores."""
     same, different = same_run(seen, seat), different_run(seen, seat)
+    player, left = seen.players[seat], outlook.plays_left(seen, seat)
+    line = [int(card) for card in player.line[: int(player.line_count)]]
     return LinePicture(
-        dynasty_pictures(kit, seen.players[seat].line),
+        dynasty_pictures(kit, player.line),
         same,
         int(kit.face.same_vp[same]),
         different,
         int(kit.face.different_vp[different]),
+        tuple(outlook.points_with(kit, line, [family]) for family in range(DOMAINS)) if left else (),
+        outlook.most_points(kit, line, left),
     )
-
-
-@cites("C7.5", "C7.7")
-def monument_picture(seen: Any, kit: Kit, slot: int) -> MonumentPicture:
-    """A monument in play."""
-    monument, taken = int(seen.monuments[slot]), int(seen.levels_taken[slot])
-    row, face = kit.tables["monuments"][monument], kit.face
-    card = int(face.monument_card[monument]) + taken
-    is_complete = taken == face.monument_levels[monument]
-    founder, site = int(seen.founders[slot]), int(seen.sites[slot])
-    return MonumentPicture(
-        MONUMENT_CODES[monument],
-        row["name"],
-        (row["first"], row["second"]),
-        slot,
-        taken,
-        int(face.monument_levels[monument]),
-        None if is_complete else int(face.level_cost[card - MASTERIES]),
-        "" if is_complete else card_effect(kit, card),
-        None if founder == NO_SEAT else founder,
-        CELL_WORDS[site] if site != NOTHING else "",
-    )
-
-
-@cites("C13.2")
-def objective_picture(seen: Any, kit: Kit, seat: int, objective: int) -> ObjectivePicture:
-    """An objective, and how far a seat has come."""
-    row = kit.tables["objectives"][objective]
-    goals = tuple(row[f"goal{goal + 1}"] for goal in range(5))
-    pictures = tuple(
-        GoalPicture(goal_text(kit, goal), measure(seen, kit.face, seat, goal[0], goal[1]), goal[2])
-        for goal in goals
-    )
-    return ObjectivePicture(OBJECTIVE_CODES[objective], objective_text(kit, objective), pictures)
 
 
 @cites("C14.1", "C14.2", "C14.5")
@@ -327,6 +294,8 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int, points: Any) -> Se
         kept=dynasty_pictures(kit, player.kept) if knows_kept else None,
         kept_count=int(player.kept_count),
         hand=dynasty_pictures(kit, player.hand) if knows_hand else None,
+        passed=dynasty_pictures(kit, player.passed.flat) if viewer == seat else (),
+        choice=choice_text(seen, viewer, seat),
         objectives=tuple(
             objective_picture(seen, kit, seat, int(number))
             for number in player.objectives
@@ -337,7 +306,32 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int, points: Any) -> Se
             for number in player.monuments
             if number != NOTHING and seen.phase <= Phase.KEEP
         ),
+        offers=tuple(
+            offer_picture(kit, int(number))
+            for number in player.monuments
+            if number != NOTHING and seen.phase <= Phase.KEEP
+        ),
     )
+
+
+@cites("C2.3", "C9.2")
+def choice_text(seen: Any, viewer: int, seat: int) -> str:
+    """What the viewer chose while others still decide, as an action."""
+    choice = int(seen.players[seat].choice)
+    if viewer != seat or choice == NOTHING:
+        return ""
+    return actions.ACTIONS.text((actions.KEEP if seen.phase == Phase.KEEP else actions.DRAFT) + choice)
+
+
+@cites("C1.4")
+def cradle_dots(kit: Kit, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """The Cradle's dots, counter-clockwise from the right."""
+    dots = {
+        point: int(kit.face.cradle_dot[cell, slot])
+        for cell in cells
+        for slot, point in enumerate(corners(CELLS[cell]))
+    }
+    return tuple(dots[point] for point in CRADLE_POINTS)
 
 
 @cites("C14.1", "C14.5")
@@ -347,6 +341,7 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
     points = [[0] * len(names) for _ in range(int(seen.seats))]
     scores(seen, kit.face, _Rows(points))
     is_over = bool(seen.phase == Phase.OVER)
+    cradle = tuple(cell for cell in range(CELL_COUNT) if seen.board[cell] == CRADLE)
     return Picture(
         viewer=viewer,
         phase=Phase(int(seen.phase)),
@@ -358,11 +353,18 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         domains=tuple(domain_name(kit, domain) for domain in range(DOMAINS)),
         sources=names,
         has_dynasties=bool(has_dynasties(seen)),
-        cradle=tuple(cell for cell in range(CELL_COUNT) if seen.board[cell] == CRADLE),
+        cradle=cradle,
+        cradle_dots=cradle_dots(kit, cradle),
         cells=cell_pictures(seen, kit),
         border=tuple(sorted(int(cell) for cell in seen.border[: int(seen.border_count)])),
         tile=tile_picture(seen, kit, int(seen.tile)) if seen.tile != NOTHING else None,
         cell=int(seen.cell) if seen.cell != NOTHING else None,
+        cell_yields=outlook.cell_yields(seen, kit),
+        turn_yields=outlook.turn_yields(seen, kit),
+        card=card_picture(kit, int(seen.card), 0, 0) if seen.phase in (Phase.TREE, Phase.SITE) else None,
+        design=DESIGN_CODES[int(seen.design)] if seen.phase == Phase.LAYOUT else "",
+        masteries=mastery_pictures(seen, kit, viewer),
+        winners=tuple(None if winner == NO_SEAT else int(winner) for winner in seen.winners),
         bag=sum(int(where) == IN_BAG for where in seen.where),
         monuments=tuple(monument_picture(seen, kit, n) for n, m in enumerate(seen.monuments) if m != NOTHING),
         seats=tuple(seat_picture(seen, kit, viewer, seat, points[seat]) for seat in range(int(seen.seats))),

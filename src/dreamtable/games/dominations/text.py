@@ -11,7 +11,7 @@ from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
 from . import actions as act
-from . import building, gains, land, runs
+from . import building, evaluate, gains, land, runs
 from .columns import DYNASTY_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
 from .effects import CODES
 from .geometry import CELL_WORDS
@@ -37,6 +37,7 @@ mastery_cost = interpreted(building.mastery_cost)
 monument_cost = interpreted(building.monument_cost)
 slot_of = interpreted(building.slot_of)
 tile_yield = interpreted(land.tile_yield)
+yield_at = interpreted(evaluate.yield_at)
 
 QUESTIONS = {
     Phase.KEEP: "keep one objective and one monument",
@@ -306,7 +307,7 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
         goals = f"{objective_text(kit, objective)} ({goals_text(kit, objective)})"
         return f"Keep {goals} and {monument_text(kit, monument)}"
     if kind == "cell":
-        return f"In cell {CELL_WORDS[args[0]]}"
+        return cell_choice(seen, kit, args[0])
     if kind == "turn":
         made = tile_yield(seen, kit.face, seat, int(seen.cell), int(seen.tile), args[0])
         return f"Turned {args[0]} times: produces {yield_text(kit, made)}"
@@ -320,6 +321,14 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
     if kind == "layout":
         return f"The copy with {sides_text(kit, LAYOUTS * int(seen.design) + args[0])}"
     return f"Place {card_text(kit, int(seen.card))} at {act.PLACE_ARG.words[args[0]]}"
+
+
+@cites("C6.1", "C7.7")
+def cell_choice(seen: Any, kit: Kit, cell: int) -> str:
+    """A cell for a tile, with the most that it can produce there, or for a monument."""
+    if seen.phase == Phase.SITE:
+        return f"In cell {CELL_WORDS[cell]}"
+    return f"In cell {CELL_WORDS[cell]} (produces up to {yield_at(seen, kit.face, int(seen.actor), cell)})"
 
 
 @cites("C5.4", "C5.5")

@@ -17,6 +17,8 @@ from dreamtable.scorepad import (
     PositionError,
     count,
     fewest,
+    notes,
+    parts,
     points_by_source,
     questions,
     unasked,
@@ -85,6 +87,8 @@ class Sitter:
 
     seat: int
     usual: str
+    part: str
+    """The question that is asked alone, or empty."""
     is_rival: bool = False
 
 
@@ -104,6 +108,8 @@ class ScoreResult:
     rows: tuple[tuple[str, tuple[int, ...]], ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
+    notes: tuple[tuple[str, str], ...]
+    """(name, what else is to be said of the result), where the pad says something."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +124,10 @@ class ScorePage:
     """Each (value, words) of who can be scored."""
     players: tuple[PlayerForm, ...]
     options: tuple[OptionField, ...]
+    part: str
+    """The question that is asked alone, or empty."""
+    parts: tuple[tuple[str, str], ...]
+    """Each (key, title) of a question that can be asked alone."""
     error: str
     """What is wrong with the position as a whole."""
     result: ScoreResult | None
@@ -154,7 +164,8 @@ async def pad(request: Request) -> Response:
 def page_of(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> ScorePage:
     """The page for what was typed; counted if it is complete and counting was asked for."""
     table, error = _table(spec, module, typed)
-    sitters = _sitters(spec, table)
+    part = typed.get("part", "") if typed.get("part", "") in parts(module) else ""
+    sitters = _sitters(spec, table, part)
     keys = [f"{question.key}.{seat}" for seat in range(len(sitters)) for question in module.QUESTIONS]
     is_counted = typed.get("do") != "seats" and not error and any(key in typed for key in keys)
     read = [_player(spec, module, typed, sitter, is_counted=is_counted) for sitter in sitters]
@@ -165,8 +176,18 @@ def page_of(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> ScorePage:
             result = _result(spec, module, typed, players)
         except (PositionError, OptionError) as problem:
             error = str(problem)
-    tables = _tables(spec, module)
-    return ScorePage(spec.name, spec.title, table, tables, forms, _options(spec, typed), error, result)
+    return ScorePage(
+        game=spec.name,
+        title=spec.title,
+        table=table,
+        tables=_tables(spec, module),
+        players=forms,
+        options=() if part else _options(spec, typed),
+        part=part,
+        parts=tuple(parts(module).items()),
+        error=error,
+        result=result,
+    )
 
 
 # ---------------------------------------------------------------------------------------------------- reading
@@ -185,11 +206,11 @@ def _table(spec: GameSpec, module: Any, typed: Mapping[str, str]) -> tuple[str, 
     return usual, f"{spec.title} has {fewest(module)} to {spec.max_seats} players to score."
 
 
-def _sitters(spec: GameSpec, table: str) -> tuple[Sitter, ...]:
+def _sitters(spec: GameSpec, table: str, part: str) -> tuple[Sitter, ...]:
     """Who is scored, the rival of a solo game last."""
     people = 1 if table == ALONE else int(table)
-    sitters = tuple(Sitter(seat, f"Player {seat + 1}") for seat in range(people))
-    return (*sitters, Sitter(people, spec.solo_rival, is_rival=True)) if table == ALONE else sitters
+    sitters = tuple(Sitter(seat, f"Player {seat + 1}", part) for seat in range(people))
+    return (*sitters, Sitter(people, spec.solo_rival, part, is_rival=True)) if table == ALONE else sitters
 
 
 def _player(
@@ -197,10 +218,10 @@ def _player(
 ) -> tuple[PlayerForm, Player | None]:
     """The fields of one player, and the player if every answer reads."""
     kit, seat = own_kit(spec.name), sitter.seat
-    answers = unasked(module, kit, is_rival=sitter.is_rival)
+    answers = unasked(module, kit, is_rival=sitter.is_rival, part=sitter.part)
     name, name_field = _name(typed, sitter)
     fields = [] if sitter.is_rival else [name_field]
-    for question in questions(module, is_rival=sitter.is_rival):
+    for question in questions(module, is_rival=sitter.is_rival, part=sitter.part):
         key = f"{question.key}.{seat}"
         value, error = typed.get(key, ""), ""
         if is_counted:
@@ -254,6 +275,7 @@ def _result(spec: GameSpec, module: Any, typed: Mapping[str, str], players: list
         tuple((source, tuple(points)) for source, points in rows),
         tuple(score.total for score in scores),
         tuple(ranks) if len(players) > 1 else (),
+        tuple(zip((player.name for player in players), notes(module, kit, players), strict=False)),
     )
 
 

@@ -67,6 +67,9 @@ QUESTIONS = (
     Question("domination", lambda _kit: "points of Domination cards", "0", read_points, is_optional=True),
     Question("goals", lambda _kit: "goals of the objective fulfilled", "0", read_goals, is_optional=True),
 )
+PARTS = {"dynasty": "The dynasty alone"}
+"""What owners of the cardboard game may want to count alone."""
+
 PLAY = ("cities", "cards", "effects", "influence", "domination")
 """Questions about points, in the order of `Source`."""
 
@@ -88,9 +91,14 @@ def reading(kit: Kit, state: Any, seat: int) -> str:
     """The longest line of one family and of different ones, with what each scores."""
     same, different = same_run(state, seat), different_run(state, seat)
     return (
-        f"one family: {same} cards, {int(kit.face.same_vp[same])} points;"
-        f" different families: {different} cards, {int(kit.face.different_vp[different])} points"
+        f"one family: {cards(same)}, {int(kit.face.same_vp[same])} points;"
+        f" different families: {cards(different)}, {int(kit.face.different_vp[different])} points"
     )
+
+
+def cards(number: int) -> str:
+    """`3 cards`, `1 card`."""
+    return f"{number} card" if number == 1 else f"{number} cards"
 
 
 def fill(state: Any, kit: Kit, answers: Sequence[Mapping[str, Any]]) -> None:

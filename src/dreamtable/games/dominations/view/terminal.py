@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from ..picture import CellPicture, DynastyPicture, MonumentPicture, Picture, SeatPicture, TilePicture
+    from ..catalogue import MonumentPicture
+    from ..picture import CellPicture, DynastyPicture, Picture, SeatPicture, TilePicture
 
 COLOURS = ("red", "magenta", "blue", "yellow", "green", "bright_red")
 """By domain; they repeat what the letters say."""

@@ -1,0 +1,16 @@
+"""Dominations with Dynasties in a browser: which templates and styles show it, and what they get.
+
+`board.html` is the table, `text.html` the same in words, `patterns.html` every component in every state.
+What they draw is made in `layout.py` and beside it, one part of the table a file: `maps.py`, `tracks.py`,
+`trees.py`, `lines.py`, `hands.py`, `shelves.py`; the drawings themselves are in `templates/sprites.html`.
+"""
+
+from .layout import Board, board
+from .samples import Samples, samples
+
+__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
+
+TEMPLATE = "board.html"
+TEXT = "text.html"
+STYLES = ("board.css",)
+PATTERNS = "patterns.html"

@@ -1,0 +1,463 @@
+"""The table in a browser: positions as HTML, and what must hold in any position.
+
+The snapshots lie in `snapshots/`, one file a position. After a change of the look that is meant, write them
+anew and read the difference:
+
+    DREAMTABLE_SNAPSHOTS=write pytest tests/games/dominations/test_web_view.py
+"""
+
+import functools
+import os
+import random
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import dreamtable as dt
+from dreamtable.engine.choices import NO_CHOICES, choices_of
+from dreamtable.engine.kit import load_kit
+from dreamtable.engine.spec import SPECTATOR
+from dreamtable.games.dominations import GAME
+from dreamtable.games.dominations.effects import CODES
+from dreamtable.games.dominations.geometry import CELLS, RADIUS, SIDES, beside_number
+from dreamtable.games.dominations.state import Phase
+from dreamtable.games.dominations.view import maps, web
+from dreamtable.web.rendering import new_templates
+
+from .table import given
+from .test_c09_draft import drafting
+
+HERE = Path(__file__).parent
+NAMES = ("Ada", "<b>Bo</b> & مريم", "👻" * 100, "")
+STYLE = (GAME.folder / "view" / "static" / "board.css").read_text(encoding="utf-8")
+
+
+# ---------------------------------------------------------------------------------------------- positions
+def played(seats, phase, after=0, seed=5, **options):
+    """A match of random choices at the first decision of a phase past so many decisions."""
+    match = dt.new_match("dominations", seats=seats, seed=seed, options=options)
+    rng, made = random.Random(seed), 0
+    while not match.is_over:
+        if made >= after and match.observe(match.to_act[0]).picture().phase == phase:
+            break
+        choose(match, rng)
+        made += 1
+    return match
+
+
+def choose(match, rng):
+    """Take a decision: any, but few redraws and nothing left undone that can be done."""
+    seat = match.to_act[0]
+    legal = [match.text(action) for action in match.legal_actions(seat)]
+    wanted = [text for text in legal if not text.endswith("_none")]
+    match.apply(seat, "draw_none" if "draw_none" in legal else rng.choice(wanted or legal))
+
+
+def reached(*where, **how):
+    """What whoever decides there sees."""
+    match = played(*where, **how)
+    return match.observe(match.to_act[0] if match.to_act else SPECTATOR)
+
+
+def settled():
+    """What a seat sees that has chosen while two others still choose."""
+    match = played(3, Phase.DRAFT)
+    match.apply(0, match.text(match.legal_actions(0)[0]))
+    return match.observe(0)
+
+
+POSITIONS = {
+    "keeping": functools.partial(reached, 2, Phase.KEEP),
+    "settled": settled,
+    "placing": functools.partial(reached, 3, Phase.PLACE, 60),
+    "turning": functools.partial(reached, 2, Phase.TURN, 40),
+    "building": functools.partial(reached, 4, Phase.BUILD, 160),
+    "developing": functools.partial(reached, 2, Phase.DEVELOP, 60, dynasties="off"),
+    "planting": functools.partial(reached, 2, Phase.TREE, 150),
+    "the_end": functools.partial(reached, 2, Phase.OVER),
+}
+
+
+@functools.cache
+def seen_at(name):
+    """A position, made once."""
+    return POSITIONS[name]()
+
+
+@functools.cache
+def environment():
+    """Jinja as the web table has it."""
+    return new_templates().env
+
+
+def board_of(seen):
+    """The board and its choices."""
+    choices = choices_of(seen) if seen.seat != SPECTATOR else NO_CHOICES
+    picture = seen.picture()
+    return web.board(picture, choices, NAMES[: len(picture.seats)]), choices
+
+
+def html(seen, template=web.TEMPLATE):
+    """What the browser gets of the table."""
+    board, choices = board_of(seen)
+    text = (
+        environment()
+        .get_template(f"dominations/{template}")
+        .render(board=board, choices=choices, names=NAMES[: len(board.seats)], viewer=seen.seat)
+    )
+    return "\n".join(line.rstrip() for line in text.splitlines() if line.strip()) + "\n"
+
+
+def tree(text):
+    """The elements; fails where a tag is not closed."""
+    return ET.fromstring(f"<table>{text}</table>")
+
+
+def has_class(element, name):
+    return name in element.get("class", "").split()
+
+
+# ---------------------------------------------------------------------------------------------- snapshots
+def compare(name, suffix, text):
+    """What is seen is what the file says."""
+    path = HERE / "snapshots" / f"{name}{suffix}"
+    if os.environ.get("DREAMTABLE_SNAPSHOTS") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_look_as_they_did(name):
+    compare(name, ".html", html(seen_at(name)))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_in_words(name):
+    compare(name, ".text.html", html(seen_at(name), web.TEXT))
+
+
+# ---------------------------------------------------------------------------------- what holds everywhere
+def check(seen):
+    """The laws of a board."""
+    root = tree(html(seen))
+    tree(html(seen, web.TEXT))
+    check_ids(root)
+    check_policy(root)
+    check_pieces(root)
+    board, choices = board_of(seen)
+    assert sorted(button.get("value") for button in root.iter("button")) == sorted(choices.legal)
+    for seat, drawn in zip(seen.picture().seats, sorted(board.seats, key=lambda one: one.seat), strict=True):
+        check_discs(seat, drawn.tree)
+
+
+def check_ids(root):
+    """Each id stands once; what is used is there; in drawings only what is used by reference has one."""
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert all(" " not in name for name in ids)
+    used = {element.get("href")[1:] for element in root.iter("use")}
+    assert used <= set(ids)
+    for drawing in root.iter("svg"):
+        for element in drawing.iter():
+            assert not element.get("id") or (has_class(drawing, "dm-sprites") and element.tag == "symbol")
+
+
+def check_policy(root):
+    """Nothing that the content security policy would refuse."""
+    for element in root.iter():
+        assert element.tag not in ("script", "style", "img", "iframe")
+        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+
+
+def check_pieces(root):
+    """Whatever can be pointed at says what it is, and so does every button."""
+    parents = {child: parent for parent in root.iter() for child in parent}
+    for element in root.iter():
+        if has_class(element, "piece") or element.tag == "button":
+            assert element.get("aria-label") or spoken(element).strip()
+        if element.tag == "svg":
+            assert is_hidden(element, parents)
+
+
+def check_discs(seat, drawn):
+    """The discs that are drawn as whole are those that the rules counted; two halves at a joint are one."""
+    at_fire = {("0,-1", "north"), ("-1,0", "east"), ("0,1", "south"), ("1,0", "west")}
+    whole = [
+        (half.letter, (leaf.where, half.side))
+        for leaf in drawn.leaves
+        for half in leaf.halves
+        if half.is_whole
+    ]
+    for letter, count in zip(CODES, seat.nodus, strict=True):
+        assert sum(1 if joint in at_fire else 1 / 2 for found, joint in whole if found == letter) == count
+
+
+def spoken(element):
+    """The text of an element without what is hidden from readers."""
+    if element.get("aria-hidden") == "true":
+        return ""
+    parts = [element.text or ""]
+    for child in element:
+        parts += [spoken(child), child.tail or ""]
+    return "".join(parts)
+
+
+def is_hidden(element, parents):
+    """Whether an element or one around it is hidden from readers."""
+    while element is not None and element.get("aria-hidden") != "true":
+        element = parents.get(element)
+    return element is not None
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_keep_the_laws(name):
+    check(seen_at(name))
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {"draft_hand": "4"}), (4, {}), (3, {"dynasties": "off"})])
+def test_moments_of_a_match_keep_the_laws(seats, options):
+    rng, asked = random.Random(seats), set()
+    match = dt.new_match("dominations", seats=seats, seed=seats, options=options)
+    check(match.observe(SPECTATOR))
+    while not match.is_over:
+        seat = match.to_act[-1]
+        phase = match.observe(seat).picture().phase
+        if phase not in asked or rng.random() < 0.01:
+            asked.add(phase)
+            check(match.observe(seat))
+            check(match.observe((seat + 1) % seats))
+            check(match.observe(SPECTATOR))
+        choose(match, rng)
+    check(match.observe(0))
+    always = {Phase.KEEP, Phase.REDRAW, Phase.TILE, Phase.PLACE, Phase.TURN, Phase.BUILD, Phase.DEVELOP}
+    drafted = {Phase.DRAFT, Phase.CARD} if not options.get("dynasties") else set()
+    assert asked >= always | drafted | {Phase.LAYOUT, Phase.TREE}
+    assert drafted or not asked & {Phase.DRAFT, Phase.CARD}
+
+
+@pytest.mark.parametrize("name", ["developing", "planting", "building"])
+def test_what_is_refused_leads_to_the_reason(name):
+    seen = seen_at(name)
+    links = {link.get("href") for link in tree(html(seen)).iter("a") if has_class(link, "why")}
+    refused = {f"why?action={text.replace(' ', '+')}" for text in choices_of(seen).refused}
+    assert links
+    assert links <= {text.replace(",", "%2C") for text in refused}
+
+
+# ------------------------------------------------------------------------------------------- what is shown
+def test_every_domain_can_be_told_apart_without_the_colour():
+    sprites = environment().get_template("dominations/sprites.html").module.sprites()
+    symbols = {symbol.get("id"): symbol for symbol in tree(sprites).iter("symbol")}
+    emblems = {symbols[f"dm-{letter}"][0].get("d") for letter in CODES}
+    camps = {symbols[f"dm-camp-{letter}"].find("svg/path").get("d") for letter in CODES}
+    assert len(emblems) == 6
+    assert camps == emblems
+    assert [symbols[f"dm-dot-{letter}"].findtext("text") for letter in CODES] == list(CODES)
+    halves = [half for half in tree(html(seen_at("planting"))).iter("g") if has_class(half, "half")]
+    assert halves
+    for half in halves:
+        assert has_class(half, f"dom-{half.findtext('text')}")
+
+
+def test_cells_are_told_by_distance_and_direction():
+    """Beside the Cradle: above its right upper side, to the right below, far away at the edge."""
+    words = {one: maps.place_words(one) for one in range(len(CELLS))}
+    at = {CELLS[one]: words[one] for one in words}
+    assert at[0, 1, 0] == "u0,1, 1 north-east of the Cradle"
+    assert at[0, 0, 1] == "d0,0, 1 north-east of the Cradle"
+    assert at[-1, 1, 1] == "d-1,1, 1 north of the Cradle"
+    assert at[1, -1, 0] == "u1,-1, 1 south-east of the Cradle"
+    assert at[-1, -1, 0] == "u-1,-1, 1 south-west of the Cradle"
+    assert at[RADIUS - 1, 0, 0] == "u8,0, 8 east of the Cradle"
+    assert len(set(words.values())) == len(CELLS)
+
+
+def test_cells_lie_where_the_geometry_has_them():
+    """d0,0 is beside u0,0 of the Cradle: a column to the right of it, in its row; u0,1 is one row up."""
+    table = given(3).lay("R00", "d0,0").lay("G00", "u0,1").lay("P00", "u0,-2")
+    board = web.board(table.picture(0), NO_CHOICES, NAMES[:3])
+    at = {spot.word: (spot.column, spot.row) for spot in board.map.spots}
+    cradle = (board.map.cradle.column, board.map.cradle.row)
+    assert at["d0,0"] == (cradle[0] + 3, cradle[1])
+    assert at["u0,1"] == (cradle[0] + 3, cradle[1] - 1)
+    assert at["u0,-2"] == (cradle[0], cradle[1] + 2)
+    assert [spot.word for spot in board.map.spots] == ["u0,1", "d0,0", "u0,-2"]
+
+
+def test_the_style_has_every_column_and_row_of_the_largest_map():
+    for column in range(1, 4 * RADIUS + 1):
+        assert f".c{column} {{" in STYLE
+    for row in range(1, 2 * RADIUS + 1):
+        assert f".r{row} {{" in STYLE
+
+
+def test_dots_are_drawn_where_the_tile_has_them():
+    """R00 has Government, Religion, Religion clockwise; turned once, its first corner is in the next slot."""
+    face = maps.tile_face(given().lay("R00", "u0,1", 1).picture(0).cells[0].tile, NAMES, list("RPBYGO"))
+    assert face.words == "R00: R camp; dots P left, R on top, P right"
+
+
+def test_cities_are_drawn_with_owner_and_level():
+    table = given(3).lay("R00", "d0,0").city(1, "R00", 2)
+    board = web.board(table.picture(0), NO_CHOICES, NAMES[:3])
+    (spot,) = board.map.spots
+    assert (spot.tile.owner, spot.tile.level) == (1, 2)
+    assert spot.words.endswith("city of <b>Bo</b> & مريم, level 2")
+
+
+@pytest.mark.parametrize("after", [40, 90])
+def test_what_a_turn_would_produce_is_what_it_produces(after):
+    match = played(2, Phase.PLACE, after)
+    seat = match.to_act[0]
+    board, _ = board_of(match.observe(seat))
+    best = {spot.action: int(spot.offer) for spot in board.map.spots if spot.action}
+    assert len(best) > 5
+    for action in list(best)[::4]:
+        match.apply(seat, action)
+        turned, _ = board_of(match.observe(seat))
+        assert max(one.total for one in turned.turned) == best[action]
+        for one in turned.turned:
+            match.apply(seat, one.action)
+            made = [
+                mark.made for track in board_of(match.observe(seat))[0].tracks for mark in track.marks[:1]
+            ]
+            own = own_cities(match, seat)
+            assert sum(made) - own == one.total
+            match.undo(seat)
+        match.undo(seat)
+
+
+def own_cities(match, seat):
+    """What the seat's own cities beside the tile that was just laid produced, counted on the map."""
+    picture = match.observe(seat).picture()
+    near = beside_of(picture.cell)
+    levels = [one.tile.city_level for one in picture.cells if one.cell in near and is_own(one, seat)]
+    bonus = [extra(match, seat, one) for one in picture.cells if one.cell in near and is_own(one, seat)]
+    return sum(levels) + sum(bonus)
+
+
+def is_own(one, seat):
+    return one.tile is not None and one.tile.city_seat == seat
+
+
+def extra(match, seat, one):
+    """What masteries add to a city that produces."""
+    tree = match.observe(seat).picture().seats[seat].tree
+    words = f"Each of your cities on a {match.observe(seat).picture().domains[one.tile.camp]} camp produces"
+    return sum(card.effect.startswith(words) for card in tree)
+
+
+def beside_of(cell):
+    """The numbers of the cells that share a side with a cell."""
+    return {beside_number(CELLS[cell], side) for side in range(SIDES)}
+
+
+def test_what_the_next_dynasty_card_would_score_and_the_most_that_can_come():
+    """In age I with two cards played, four spaces are free for the ages II and III.
+
+    Government, Science: with one more of a third family 4 points, with Science 3, with Government 2 for the
+    two that differ. Four more of Science make five of one family: 24; four other families six different: 32.
+    """
+    table = given(2).line(0, "1R1 1G1")
+    (line, _) = [seat.line for seat in web.board(table.picture(0), NO_CHOICES, NAMES[:2]).seats]
+    assert {one.letter: one.points for one in line.nexts} == {"R": 2, "P": 4, "B": 4, "Y": 4, "G": 3, "O": 4}
+    assert (line.points, line.most) == (2, 32)
+
+
+def test_the_run_that_scores_is_marked():
+    """Andrew's six cards: art, science, trade, government lie in an unbroken line of four families."""
+    table = given(2).line(0, "1B1 1G1 1Y1 1R1 1R2 1P1")
+    line = web.board(table.picture(0), NO_CHOICES, NAMES[:2]).seats[0].line
+    assert [card.counts for card in line.cards] == [True] * 4 + [False] * 2
+    assert (line.points, line.nexts, line.most) == (8, (), 8)
+
+
+def test_knowledge_says_what_is_full_and_who_has_most():
+    table = given(2).know(0, "R6 P2").know(1, "P2 G3")
+    board = web.board(table.picture(0), NO_CHOICES, ("Ada", "Ben"))
+    marks = {track.name: track.marks for track in board.tracks}
+    assert marks["Government"][0].words == (
+        "Ada: 6 of 6 Government; full: a city on a Government camp raises the limit"
+    )
+    assert [mark.is_most for mark in marks["Government"]] == [True, False]
+    assert [mark.is_most for mark in marks["Religion"]] == [False, False]
+    assert [mark.is_most for mark in marks["Science"]] == [False, True]
+    assert board.seats[0].blocked == ("Government",)
+    assert "Full: Government. A city on a camp of that domain raises the limit." in html_of(board)
+
+
+def html_of(board):
+    """A board without choices as HTML."""
+    template = environment().get_template("dominations/board.html")
+    return template.render(board=board, choices=NO_CHOICES, names=NAMES, viewer=0)
+
+
+def test_masteries_say_who_has_them_and_what_is_left():
+    table = given(2).know(0, "O3").card(1, "O0 1", "0,1")
+    board = web.board(table.picture(0), NO_CHOICES, ("Ada", "Ben"))
+    fishing = next(one for shelf in board.shelves for one in shelf.masteries if one.code == "O0")
+    assert (fishing.name, fishing.owners, fishing.can_pay) == ("Fishing", ((1, "Ben"),), True)
+    assert fishing.left == ("YOPB", "YGOB", "YGRO")
+    assert board.can_pay == 4  # those of level 3 in Craft
+    heirlooms = [one.name for shelf in board.shelves for one in shelf.masteries if one.code == "O12"]
+    assert heirlooms == ["Heirlooms"]
+    base = web.board(given(2, dynasties="off").picture(0), NO_CHOICES, ("Ada", "Ben"))
+    assert sum(len(shelf.masteries) for shelf in base.shelves) == 72
+
+
+# ------------------------------------------------------------------------------------------------ secrets
+def both():
+    """Both ways to show a table."""
+    return web.TEMPLATE, web.TEXT
+
+
+@pytest.mark.parametrize("phase", [Phase.KEEP, Phase.DRAFT])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_choice_is_in_nobody_elses_page_before_all_have_chosen(seats, phase):
+    """Whatever seat 1 chooses, the others get the same bytes; its own page tells."""
+    match = played(seats, phase)
+    pages = []
+    for action in match.legal_actions(1):
+        match.apply(1, action)
+        pages.append(
+            [html(match.observe(seat), name) for seat in (SPECTATOR, *range(seats)) for name in both()]
+        )
+        match.undo(1)
+    others = [page[: 2 * 2] + page[2 * 3 :] for page in pages]
+    assert len(others) > 2
+    assert all(page == others[0] for page in others)
+    assert len({tuple(page[4:6]) for page in pages}) == len(pages)
+
+
+def test_dynasty_cards_of_others_are_in_no_page():
+    table = drafting(3)
+    picture = table.picture(1)
+    own = {card.name for card in picture.seats[1].hand}
+    others = {card.name for seat in (0, 2) for card in table.picture(seat).seats[seat].hand}
+    board = web.board(picture, NO_CHOICES, NAMES[:3])
+    assert len(own) == 3
+    assert len(others - own) == 6
+    assert all(name in html_of(board) for name in own)
+    assert not any(name in html_of(board) for name in others - own)
+
+
+def test_kept_cards_are_counted_for_others_and_read_by_their_seat():
+    table = given(2).kept(0, "1B1 1P2")
+    assert "MUIREANN" in html_of(web.board(table.picture(0), NO_CHOICES, NAMES[:2]))
+    board = web.board(table.picture(1), NO_CHOICES, NAMES[:2])
+    assert "MUIREANN" not in html_of(board)
+    assert board.seats[1].hand.hidden == 2
+    assert "2 unplayed" in html_of(board)
+
+
+def test_samples_show_every_component():
+    samples = web.samples(load_kit(GAME.kit))
+    text = environment().get_template(f"dominations/{web.PATTERNS}").render(samples=samples)
+    root = tree(text)
+    check_ids(root)
+    check_policy(root)
+    check_pieces(root)
+    assert sorted(button.get("value") for button in root.iter("button")) == sorted(samples.choices.legal)
+    assert [tile.camp for tile in samples.tiles] == list(CODES)
