@@ -126,18 +126,18 @@ def most_discs(seen: State, kit: Parts, seat: int, card: int) -> int:
 
 @rule("C6.1")
 def best_yield(seen: State, kit: Parts, seat: int) -> int:
-    """The most knowledge that the tile being laid can still produce."""
+    """The most knowledge that the tile being laid can still bring within limits."""
     if seen.phase == Phase.TURN:
-        return yield_at(seen, kit, seat, wide(seen.cell))
+        return gain_at(seen, kit, seat, wide(seen.cell))
     best = 0
     for index in range(seen.border_count):
-        best = max(best, yield_at(seen, kit, seat, wide(seen.border[index])))
+        best = max(best, gain_at(seen, kit, seat, wide(seen.border[index])))
     return best
 
 
 @rule("C6.1", "C6.10")
-def yield_at(seen: State, kit: Parts, seat: int, cell: int) -> int:
-    """The most knowledge that the tile being laid produces in a cell, over its turns, as far as it counts."""
+def gain_at(seen: State, kit: Parts, seat: int, cell: int) -> int:
+    """The most knowledge that the tile being laid brings in a cell, over its turns, within limits."""
     best = 0
     for turns in range(SIDES):
         made = tile_yield(seen, kit, seat, cell, wide(seen.tile), turns)
