@@ -6,8 +6,8 @@ import pytest
 
 from dreamtable.engine.errors import KitError
 from dreamtable.engine.kit import load_kit
+from dreamtable.games.dominations.checks import check_levels
 from dreamtable.games.dominations.effects import Metric, Part, Verb, When, read_effect, read_goal
-from dreamtable.games.dominations.kit import check_levels
 from dreamtable.games.dominations.text import card_effect, dynasty_effect
 from dreamtable.games.dominations.wording import effect_text
 
@@ -175,7 +175,18 @@ def test_C1_14_what_the_vocabulary_has_no_words_for(effect):
 
 def test_C1_14_a_mastery_asks_nothing_at_once(tmp_path):
     assert "only a dynasty card" in changed(tmp_path, "masteries.csv", "turn: gain R 1", "gain * 1")
-    assert "which the bag could not bear" in changed(tmp_path, "masteries.csv", "tile 2", "tile 3")
+    said = changed(tmp_path, "masteries.csv", "tile 2", "tile 3")
+    assert "draw 3 tiles more; the bag could not bear more than 2" in said
+
+
+def test_C4_4_all_cards_together_draw_two_tiles_more(tmp_path):
+    said = changed(tmp_path, "masteries.csv", "cap 3", "tile 1")
+    assert "draw 3 tiles more" in said
+
+
+def test_C10_4_a_dynasty_card_changes_no_limit(tmp_path):
+    said = changed(tmp_path, "dynasties.csv", "conv Y 4", "cap 3")
+    assert "only a card of the tree" in said
 
 
 ROWS = (

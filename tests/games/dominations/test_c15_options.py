@@ -1,6 +1,6 @@
 """C15: options."""
 
-from .table import Draw, Phase, Stage, given
+from .table import GAME, Draw, Phase, Stage, Why, given
 from .test_c09_draft import drafting
 from .test_c11_end_of_age import ended, ending
 
@@ -12,6 +12,13 @@ def test_C15_1_the_base_game():
     assert table.asks == (0, Phase.TILE)
     assert table.points("dynasty") == [0, 0]
     assert not table.picture(0).has_dynasties
+
+
+def test_C15_1_no_mastery_of_the_expansion():
+    table = given(dynasties="off").know(0, "R6").phase(Phase.DEVELOP)
+    assert {"take r4", "take r8"} <= table.legal(0) < given().know(0, "R6").phase(Phase.DEVELOP).legal(0)
+    assert given().know(0, "R6").phase(Phase.DEVELOP).why_not(0, "take R12") is None
+    assert table.why_not(0, "take R12") == (Why.NOT_IN_BOX, "C15.1")
 
 
 def test_C15_2_four_cards():
@@ -66,3 +73,14 @@ def test_C15_5_the_first_in_order_among_equals():
 def test_C15_6_most_influence_first():
     table = ended(ending(seats=4, next_order="descending").influence(2, 5, 2, 1)).do(1, "copy_none")
     assert list(table.state.order) == [1, 2, 0, 3]
+
+
+def test_every_option_has_its_paragraph():
+    assert [option.rule for option in GAME.options] == [f"C15.{number}" for number in range(1, 7)]
+
+
+def test_options_are_told_in_words():
+    told = {option.name: option.told_values for option in GAME.options}
+    assert told["dynasties"] == "on, off"
+    assert told["draft_hand"] == "3: all are kept, 4: the last one goes to the box"
+    assert told["domination_tie"] == "nobody, order (the first of them in the order of play)"

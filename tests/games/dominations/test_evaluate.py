@@ -31,3 +31,37 @@ def test_a_tile_that_can_produce_more_is_preferred():
 def test_at_the_end_points_are_all():
     table = given().phase(Phase.OVER).know(0, "R6").influence(3, 0)
     assert judged(table) == 0.0
+
+
+def test_a_mastery_that_was_paid_for_is_worth_its_price():
+    table = given().know(0, "R3").phase(Phase.DEVELOP)
+    idle = judged(table)
+    for text in ("take R0", "layout 1", "at 0,1"):
+        assert judged(table.do(0, text)) > idle
+
+
+def test_a_level_card_that_was_begun_is_worth_its_price():
+    table = given().know(0, "R2 P2").phase(Phase.BUILD)
+    idle = judged(table)
+    for text in ("contribute M1", "pay 2", "cell d0,0", "at 0,1"):
+        assert judged(table.do(0, text)) > idle
+
+
+def test_dynasty_cards_that_bring_more_are_kept():
+    found = {}
+    for card in ("1R1", "1O1"):
+        found[card] = judged(given().kept(0, card).phase(Phase.CARD))
+    assert found["1O1"] > found["1R1"]
+    assert judged(given().kept(1, "1R1")) < judged(given())
+
+
+def test_tiles_are_set_aside_only_for_a_reason():
+    table = given().hand(0, "R00 R01").phase(Phase.REDRAW)
+    plain = judged(table)
+    assert judged(table.do(0, "redraw R00")) < plain
+
+
+def test_leading_in_a_domain_is_worth_more_towards_the_end_of_the_age():
+    early, late = given().age(1, rounds=0), given().age(1, rounds=3)
+    gains = [judged(table.know(0, "G1")) - judged(table.know(0, "G0")) for table in (early, late)]
+    assert gains[1] > gains[0]

@@ -220,6 +220,12 @@ CASES = [
     (Why.COLOURS_DIFFER, lambda: placing(1), "at 1,1", "A half disc would touch one of another domain here."),
     (Why.COPY_LEVEL, copying, "copy R9", "Empire has level 9; only levels 3 and 6 can be copied."),
     (Why.NOBODY_HAS, copying, "copy G0", "No other player has Medicine."),
+    (
+        Why.NOT_IN_BOX,
+        lambda: given(dynasties="off").phase(Phase.DEVELOP),
+        "take R12",
+        "Regency belongs to Dynasties, which is not played; take a mastery of the base game.",
+    ),
 ]
 
 

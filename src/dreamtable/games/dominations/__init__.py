@@ -6,7 +6,7 @@ for the course of play, `legal.py` for what may be done, `effects.py` for what c
 `tree.py` for the two things that grow.
 """
 
-from dreamtable.engine.spec import GameSpec, Option
+from dreamtable.engine.spec import GameSpec
 
 from . import (
     audit,
@@ -24,10 +24,9 @@ from . import (
 )
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
+from .limits import MAX_PLIES
+from .options import OPTIONS
 from .state import MAX_SEATS, STATE, TILES
-
-MAX_PLIES = 2_000
-"""A turn has a card, some answers, a tile in three steps, and a few builds and develops of four steps."""
 
 GAME = GameSpec(
     name="dominations",
@@ -43,14 +42,7 @@ GAME = GameSpec(
     max_outcomes=TILES,
     score_sources=scoring.sources,
     turn_rule="C5.1",
-    options=(
-        Option("dynasties", ("on", "off"), "The expansion Dynasties is played", "C15.1"),
-        Option("draft_hand", ("3", "4"), "Dynasty cards dealt to each player in an age", "C15.2"),
-        Option("draft_direction", ("left", "alternate"), "Where dynasty cards are passed", "C15.3"),
-        Option("redraw", ("on", "off"), "Land tiles may be redrawn once an age", "C15.4"),
-        Option("domination_tie", ("nobody", "order"), "Who wins a Domination card that two lead", "C15.5"),
-        Option("next_order", ("ascending", "descending"), "Order of play by influence", "C15.6"),
-    ),
+    options=OPTIONS,
     layout=features.LAYOUT,
     initial=setup.initial,
     to_act=turns.to_act,

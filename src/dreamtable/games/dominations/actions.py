@@ -141,6 +141,7 @@ class Why(IntEnum):
     COLOURS_DIFFER = 43
     COPY_LEVEL = 44
     NOBODY_HAS = 45
+    NOT_IN_BOX = 46
 
 
 REASONS = {
@@ -199,4 +200,7 @@ REASONS = {
     Why.COLOURS_DIFFER: ReasonText("A half disc would touch one of another domain here.", "C8.5"),
     Why.COPY_LEVEL: ReasonText("{mastery} has level 9; only levels 3 and 6 can be copied.", "C11.5"),
     Why.NOBODY_HAS: ReasonText("No other player has {mastery}.", "C11.5"),
+    Why.NOT_IN_BOX: ReasonText(
+        "{mastery} belongs to Dynasties, which is not played; take a mastery of the base game.", "C15.1"
+    ),
 }

@@ -29,6 +29,7 @@ from .state import (
     Stage,
     State,
 )
+from .widths import wide
 
 
 # ------------------------------------------------------------------------------------------------ the start
@@ -136,7 +137,7 @@ def hand_out_benefits(state: State, kit: Parts) -> None:
     """Whoever won a Domination card in the age before gains knowledge of its domain."""
     for domain in range(DOMAINS):
         if state.winners[domain] != NO_SEAT:
-            gain(state, kit, state.winners[domain], domain, int(kit.domination_gain[domain]))
+            gain(state, kit, wide(state.winners[domain]), domain, int(kit.domination_gain[domain]))
             state.winners[domain] = NO_SEAT
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from dreamtable.engine.errors import ConformanceError
 from dreamtable.engine.jit import cites
 from dreamtable.engine.kit import Kit
 
-from .geometry import CELL_COUNT, NOWHERE, SIDES
+from .geometry import CELL_COUNT, NOWHERE
 from .state import (
     AGE_CARDS,
     CAMPFIRE,
@@ -31,9 +33,10 @@ FACES = 4
 @cites("C4.2", "C14.1")
 def audit(state: Any, kit: Kit) -> dict[str, int]:
     """All land tiles; raises ConformanceError where something is noted wrongly."""
-    on_map = [tile for tile in range(TILES) if state.where[tile] >= 0]
+    where = [int(cell) for cell in state.where]
+    on_map = [tile for tile in range(TILES) if where[tile] >= 0]
     for tile in on_map:
-        agree("the cell of a tile", int(state.board[state.where[tile]]), tile)
+        agree("the cell of a tile", int(state.board[where[tile]]), tile)
     pieces = [int(piece) for piece in state.board if 0 <= piece < TILES]
     agree("tiles on the map", len(pieces), len(on_map))
     check_border(state, kit.face)
@@ -46,8 +49,8 @@ def audit(state: Any, kit: Kit) -> dict[str, int]:
         taken |= set(cards)
         check_cities(state, kit.face, seat)
     agree("cards taken", bits_of(state.gone), taken)
-    in_hand = sum(int(where) < IN_BAG for where in state.where)
-    in_bag = sum(int(where) == IN_BAG for where in state.where)
+    in_hand = sum(cell < IN_BAG for cell in where)
+    in_bag = sum(cell == IN_BAG for cell in where)
     return {"tiles": len(on_map) + in_hand + in_bag}
 
 
@@ -55,13 +58,11 @@ def audit(state: Any, kit: Kit) -> dict[str, int]:
 def check_border(state: Any, kit: Any) -> None:
     """The cells noted as open are the empty ones beside something."""
     board = [int(piece) for piece in state.board]
+    beside = kit.beside.tolist()
     border = [
         cell
         for cell in range(CELL_COUNT)
-        if board[cell] < 0
-        and any(
-            kit.beside[cell, side] != NOWHERE and board[kit.beside[cell, side]] >= 0 for side in range(SIDES)
-        )
+        if board[cell] < 0 and any(other != NOWHERE and board[other] >= 0 for other in beside[cell])
     ]
     noted = sorted(int(cell) for cell in state.border[: int(state.border_count)])
     agree("cells that can be laid on", noted, border)
@@ -117,19 +118,16 @@ def check_open(player: Any, kit: Any, at: dict[int, int]) -> None:
     """What is noted to fit somewhere does, and nothing else does."""
     buds = {place + step for place in at for step in STEPS} - set(at)
     inside = [place for place in buds if 0 < place % TREE < TREE - 1 and 0 < place // TREE < TREE - 1]
-    fitting = set()
+    side = kit.side[:CAMPFIRE]
+    fitting = np.zeros(CAMPFIRE, np.bool_)
     for place in inside:
-        wanted = {
-            face: kit.side[at[place + STEPS[face]], (face + 2) % FACES]
-            for face in range(FACES)
-            if at.get(place + STEPS[face], CAMPFIRE) != CAMPFIRE
-        }
-        fitting |= {
-            card
-            for card in range(CAMPFIRE)
-            if all(kit.side[card, face] == colour for face, colour in wanted.items())
-        }
-    agree("cards that fit", bits_of(player.open), fitting)
+        fits = np.ones(CAMPFIRE, np.bool_)
+        for face in range(FACES):
+            other = at.get(place + STEPS[face], CAMPFIRE)
+            if other != CAMPFIRE:
+                fits &= side[:, face] == side[other, (face + 2) % FACES]
+        fitting |= fits
+    agree("cards that fit", bits_of(player.open), {int(card) for card in np.flatnonzero(fitting)})
 
 
 @cites("C7.4", "C6.10")

@@ -25,6 +25,7 @@ from .state import (
     State,
 )
 from .tree import effect_of, place_card
+from .widths import wide
 
 BUILDS, DEVELOPS = range(2)  # in `extras`
 
@@ -110,13 +111,13 @@ def count_develop(state: State, seat: int) -> None:
 @rule("C7.1", "C5.1")
 def after_build(state: State) -> None:
     """Build once more, or develop."""
-    state.phase = Phase.BUILD if may_build(state, state.actor) else Phase.DEVELOP
+    state.phase = Phase.BUILD if may_build(state, wide(state.actor)) else Phase.DEVELOP
 
 
 @rule("C8.1", "C5.1")
 def after_develop(state: State) -> None:
     """Develop once more, or the turn is over."""
-    if may_develop(state, state.actor):
+    if may_develop(state, wide(state.actor)):
         state.phase = Phase.DEVELOP
     else:
         end_turn(state)
@@ -151,7 +152,7 @@ def raise_city(state: State, kit: Parts, seat: int, tile: int) -> None:
 def contribute(state: State, kit: Parts, monument: int) -> None:
     """The top level card is to be paid for."""
     state.design = slot_of(state, monument)
-    state.card = level_card(state, kit, state.design)
+    state.card = level_card(state, kit, wide(state.design))
     state.phase = Phase.PAY
 
 
@@ -159,7 +160,7 @@ def contribute(state: State, kit: Parts, monument: int) -> None:
 def pay(state: State, kit: Parts, seat: int, first: int) -> None:
     """So much in the first domain and the rest in the second; a founder chooses a site next."""
     know = state.players[seat].know
-    cost = monument_cost(state, kit, seat, state.design)
+    cost = monument_cost(state, kit, seat, wide(state.design))
     monument = state.monuments[state.design]
     know[kit.monument_first[monument]] -= first
     know[kit.monument_second[monument]] -= cost - first
@@ -206,7 +207,7 @@ def put_card(state: State, kit: Parts, seat: int, place: int) -> None:
     place_card(state, kit, seat, card, place)
     for slot in range(PARTS):
         if kit.part[PARTS * effect_of(card) + slot].when == When.NOW:
-            carry_out(state, kit, seat, effect_of(card), slot, False)
+            carry_out(state, kit, seat, effect_of(card), slot)
     state.card = NOTHING
     state.design = NOTHING
     if is_level:

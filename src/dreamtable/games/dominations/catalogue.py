@@ -11,7 +11,7 @@ from . import building, dynasty, legal, measures, tree
 from .columns import DESIGN_CODES, MONUMENT_CODES, OBJECTIVE_CODES
 from .effects import CODES
 from .geometry import CELL_WORDS
-from .state import BASE_DESIGNS, DESIGNS, DESIGNS_A_DOMAIN, LAYOUTS, MASTERIES, NO_SEAT, NOTHING
+from .state import DESIGNS, DESIGNS_A_DOMAIN, LAYOUTS, MASTERIES, NO_SEAT, NOTHING
 from .text import card_effect, mastery_text, monument_text, objective_text
 from .wording import goal_text
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit
 
 copies_left = interpreted(tree.copies_left)
-has_dynasties = interpreted(dynasty.has_dynasties)
+is_in_box = interpreted(dynasty.is_in_box)
 has_lower = interpreted(legal.has_lower)
 mastery_cost = interpreted(building.mastery_cost)
 measure = interpreted(measures.measure)
@@ -101,17 +101,11 @@ class ObjectivePicture:
     goals: tuple[GoalPicture, ...]
 
 
-@cites("C8.1", "C8.2", "C8.3", "C8.4")
+@cites("C2.7", "C8.1", "C8.2", "C8.3", "C8.4")
 def mastery_pictures(seen: Any, kit: Kit, viewer: int) -> tuple[MasteryPicture, ...]:
     """All masteries of the game that is played, by domain and level."""
-    usual = range(DESIGNS) if has_dynasties(seen) else base_designs()
+    usual = (design for design in range(DESIGNS) if is_in_box(seen, design))
     return tuple(mastery_picture(seen, kit, viewer, design) for design in usual)
-
-
-@cites("C2.7")
-def base_designs() -> list[int]:
-    """The masteries without those of the expansion."""
-    return [design for design in range(DESIGNS) if design % DESIGNS_A_DOMAIN < BASE_DESIGNS]
 
 
 def mastery_picture(seen: Any, kit: Kit, viewer: int, design: int) -> MasteryPicture:

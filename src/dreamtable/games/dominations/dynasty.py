@@ -9,6 +9,8 @@ from .measures import family_of
 from .state import (
     AGE_CARDS,
     ALTERNATE,
+    BASE_DESIGNS,
+    DESIGNS_A_DOMAIN,
     DRAFT_DIRECTION,
     DRAFT_HAND,
     DYNASTIES_OPTION,
@@ -31,6 +33,12 @@ WHOLE_DECK = (1 << AGE_CARDS) - 1
 def has_dynasties(state: State) -> bool:
     """Whether the expansion is played."""
     return state.options[DYNASTIES_OPTION] != OFF
+
+
+@rule("C2.7", "C15.1")
+def is_in_box(state: State, design: int) -> bool:
+    """Whether a mastery is played with: those of the expansion only if it is."""
+    return has_dynasties(state) or design % DESIGNS_A_DOMAIN < BASE_DESIGNS
 
 
 @rule("C9.1", "C15.2")

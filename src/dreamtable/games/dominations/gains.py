@@ -8,7 +8,7 @@ from .effects import Metric, Verb, When
 from .kit import Parts
 from .land import made_of
 from .measures import measure
-from .state import DOMAINS, LEVELS, PARTS, Perk, Source, State
+from .state import DESIGN_EFFECTS, DOMAINS, LEVELS, PARTS, Perk, Source, State
 from .tree import effect_of
 
 
@@ -37,7 +37,7 @@ def times(state: State, kit: Parts, seat: int, effect: int, slot: int) -> int:
 
 
 @rule("C1.14", "C6.9", "C8.10", "C10.4")
-def carry_out(state: State, kit: Parts, seat: int, effect: int, slot: int, is_dynasty: bool) -> None:
+def carry_out(state: State, kit: Parts, seat: int, effect: int, slot: int) -> None:
     """What a part does when nothing is left to choose."""
     part = kit.part[PARTS * effect + slot]
     player = state.players[seat]
@@ -50,7 +50,7 @@ def carry_out(state: State, kit: Parts, seat: int, effect: int, slot: int, is_dy
     elif part.verb == Verb.INFLUENCE:
         player.influence += times(state, kit, seat, effect, slot)
     elif part.verb == Verb.PERK:
-        if is_dynasty:
+        if effect >= DESIGN_EFFECTS:  # a dynasty card
             player.boosts[part.perk] += part.amount
         else:
             player.perks[part.perk] += part.amount
@@ -64,7 +64,7 @@ def trigger(state: State, kit: Parts, seat: int, when: int) -> None:
         effect = effect_of(int(player.cards[index]))
         for slot in range(PARTS):
             if kit.part[PARTS * effect + slot].when == when:
-                carry_out(state, kit, seat, effect, slot, False)
+                carry_out(state, kit, seat, effect, slot)
 
 
 @rule("C6.11", "C6.12")
@@ -78,7 +78,7 @@ def hear_production(state: State, kit: Parts, seat: int, placer: int) -> None:
             if part.when == When.OWN or (part.when == When.OTHER and seat != placer):
                 source = seat if part.when == When.OWN else placer
                 if made_of(state.players[source].made, int(part.heard)) >= part.least:
-                    carry_out(state, kit, seat, effect, slot, False)
+                    carry_out(state, kit, seat, effect, slot)
 
 
 @rule("C7.10", "C8.1", "C10.4")

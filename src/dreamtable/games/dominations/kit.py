@@ -1,4 +1,4 @@
-"""What is printed in the box of Dominations: eight tables, their checks, and the record for the rules."""
+"""What is printed in the box of Dominations: eight tables, and the record for the rules."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from dreamtable.engine.errors import KitError
 from dreamtable.engine.jit import cites
 from dreamtable.engine.kit import Column, KitSchema, Row, Table, Tables
 from dreamtable.engine.spec import record
 
+from .checks import check
 from .columns import (
     DESIGN_CODES,
     DYNASTY_CODES,
@@ -24,7 +24,7 @@ from .columns import (
     read_domain,
     read_sides,
 )
-from .effects import CODES, Part, Verb, When, read_effect, read_goal
+from .effects import CODES, Part, read_effect, read_goal
 from .geometry import (
     CELL_AT,
     CELL_COUNT,
@@ -59,11 +59,9 @@ from .state import (
     TILES,
     WILD,
     WORDS,
-    Perk,
 )
 
 MOST_LEVELS = 6  # of a monument
-MOST_TILES = 2  # that a card lets its owner draw beyond the seven
 MOST = 100  # of any number of the kit
 EFFECT = "an effect, such as `turn: gain R 1`; see effects.py"
 GOAL = "a goal, such as `city:G 3`; see effects.py"
@@ -261,74 +259,6 @@ NUMBER_TABLE = Table(
     "number",
     len(NUMBERS),
 )
-
-
-# -------------------------------------------------------------------------------------------------- checks
-def check(tables: Tables) -> None:
-    """What must hold across columns and rows."""
-    for name, column, codes in (
-        ("domains", "code", tuple(CODES)),
-        ("tiles", "tile", TILE_CODES),
-        ("masteries", "design", DESIGN_CODES),
-        ("monuments", "monument", MONUMENT_CODES),
-        ("objectives", "objective", OBJECTIVE_CODES),
-        ("dynasties", "card", DYNASTY_CODES),
-        ("numbers", "number", NUMBERS),
-    ):
-        for row, code in zip(tables[name], codes, strict=True):
-            if row[column] != code:
-                raise row.error(f"{row[column]!r} stands where {code!r} belongs; keep the order", column)
-    check_cradle(tables["domains"])
-    for row in tables["masteries"]:
-        if row["level"] not in (3, 6, 9):
-            raise row.error("a mastery has level 3, 6 or 9", "level")
-    for row in (*tables["masteries"], *tables["levels"]):
-        check_tree_effect(row)
-    check_levels(tables["levels"])
-    check_dynasties(tables["dynasties"])
-
-
-@cites("C1.4")
-def check_cradle(rows: list[Row]) -> None:
-    """Each corner of the Cradle has one dot."""
-    if sorted(row["corner"] for row in rows) != list(range(1, DOMAINS + 1)):
-        raise KitError("every corner of the Cradle, 1 to 6, belongs to one domain", path=rows[0].path)
-
-
-@cites("C1.7")
-def check_levels(rows: list[Row]) -> None:
-    """The level cards of a monument stand together, from level 1 up, and each monument has some."""
-    expected = {("M1", 1)}
-    for row in rows:
-        if (row["monument"], row["level"]) not in expected:
-            words = " or ".join(f"level {level} of {code}" for code, level in sorted(expected))
-            raise row.error(f"expected {words}", "level")
-        number = MONUMENT_CODES.index(row["monument"])
-        expected = {(row["monument"], row["level"] + 1)} | {
-            (code, 1) for code in MONUMENT_CODES[number + 1 :][:1]
-        }
-    if rows[-1]["monument"] != MONUMENT_CODES[-1]:
-        raise KitError("every monument has level cards, up to the last", path=rows[-1].path)
-
-
-@cites("C1.14", "C4.4")
-def check_tree_effect(row: Row) -> None:
-    """A card of the tree asks nothing while it is placed and copies nothing; few draw more tiles."""
-    for part in row["effect"]:
-        if part.when == When.NOW and (part.asks or part.verb == Verb.COPY):
-            raise row.error("only a dynasty card can ask something at once, or copy", "effect")
-        if part.verb == Verb.PERK and part.perk == Perk.TILES and part.amount > MOST_TILES:
-            raise row.error(f"draws more than {MOST_TILES} tiles, which the bag could not bear", "effect")
-
-
-@cites("C1.11", "C1.12")
-def check_dynasties(rows: list[Row]) -> None:
-    """A dynasty card's code says its age and family."""
-    for row in rows:
-        if (str(row["age"]), CODES[row["family"]]) != (row["card"][0], row["card"][1]):
-            raise row.error(f"{row['card']} has another age or family by its code", "card")
-        if any(part.when not in (When.NOW, When.AGE) for part in row["effect"]):
-            raise row.error("a dynasty card works at once or at the end of the age", "effect")
 
 
 # --------------------------------------------------------------------------------------------------- record

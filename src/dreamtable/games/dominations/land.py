@@ -10,7 +10,7 @@ from dreamtable.engine.jit import rule
 
 from .geometry import AROUND_SLOTS, CELL_COUNT, NOWHERE, SIDES
 from .kit import Parts
-from .state import CRADLE, EMPTY, MONUMENT_PIECE, NO_SEAT, OPEN, TILES, Perk, State
+from .state import CRADLE, DOMAINS, EMPTY, MONUMENT_PIECE, NO_SEAT, OPEN, TILES, Perk, State
 
 BITS = 8
 FULL = 255
@@ -141,6 +141,19 @@ def city_yield(state: State, kit: Parts, tile: int) -> int:
 def made_of(made: int, domain: int) -> int:
     """How much of a domain is in a packed count."""
     return (made >> (BITS * domain)) & FULL
+
+
+@rule("C6.1", "C6.4")
+def yield_at(state: State, kit: Parts, seat: int, cell: int) -> int:
+    """The most knowledge that the tile being laid produces in a cell, over its turns, cities apart."""
+    best = 0
+    for turns in range(SIDES):
+        made = tile_yield(state, kit, seat, cell, int(state.tile), turns)
+        amount = 0
+        for domain in range(DOMAINS):
+            amount += made_of(made, domain)
+        best = max(best, amount)
+    return best
 
 
 @rule("C7.7")

@@ -15,6 +15,7 @@ from . import actions as act
 from .actions import Why
 from .ages import count_bag
 from .building import city_cost, counters_left, level_card, mastery_cost, monument_cost
+from .dynasty import is_in_box
 from .gains import limit_of
 from .geometry import CELL_COUNT, SIDES
 from .kit import Parts
@@ -38,6 +39,7 @@ from .state import (
 )
 from .tree import agrees, copies_left, copies_that_fit, fits, has_neighbour, owns
 from .turns import place_of
+from .widths import wide
 
 HIGHEST = 9  # level of a mastery
 
@@ -127,7 +129,7 @@ def judge_answers(state: State, kit: Parts, seat: int, why: Any) -> None:
         allow(why, act.CONVERT_NONE)
     else:
         have = min(int(part.amount), int(state.players[seat].know[domain_of(part.colours)]))
-        room = limit_of(state, kit, seat, state.colour) - int(state.players[seat].know[state.colour])
+        room = limit_of(state, kit, seat, wide(state.colour)) - int(state.players[seat].know[state.colour])
         for amount in range(1, act.MOST_CONVERTED + 1):
             code = Why.OVER_LIMIT if amount > room else LEGAL
             judge(why, act.AMOUNT + amount - 1, Why.TOO_MUCH if amount > have else code)
@@ -228,7 +230,7 @@ def why_not_contribute(state: State, kit: Parts, seat: int, slot: int) -> int:
 def judge_payments(state: State, kit: Parts, seat: int, why: Any) -> None:
     """Any mix of the two domains that comes to the cost."""
     know = state.players[seat].know
-    cost = monument_cost(state, kit, seat, state.design)
+    cost = monument_cost(state, kit, seat, wide(state.design))
     monument = state.monuments[state.design]
     for first in range(act.MOST_PAID + 1):
         code = LEGAL
@@ -258,12 +260,14 @@ def judge_cards(state: State, kit: Parts, seat: int, why: Any) -> None:
         judge_places(state, kit, seat, why)
 
 
-@rule("C8.1", "C8.2", "C8.3", "C8.4", "C8.5")
+@rule("C8.1", "C8.2", "C8.3", "C8.4", "C8.5", "C15.1")
 def why_not_take(state: State, kit: Parts, seat: int, design: int) -> int:
     """A mastery that the seat has not, can pay for, and has room for."""
     domain = design // DESIGNS_A_DOMAIN
     if owns(state, seat, design):
         return Why.OWNED
+    if not is_in_box(state, design):
+        return Why.NOT_IN_BOX
     if copies_left(state, design) == 0:
         return Why.NONE_LEFT
     if kit.card_level[LAYOUTS * design] == HIGHEST and not has_lower(state, kit, seat, domain):
@@ -292,7 +296,7 @@ def why_not_copy(state: State, kit: Parts, seat: int, design: int) -> int:
     if owns(state, seat, design):
         return Why.OWNED
     is_owned = False
-    for other in range(state.seats):
+    for other in range(wide(state.seats)):
         is_owned = is_owned or owns(state, other, design)
     if not is_owned:
         return Why.NOBODY_HAS
@@ -307,20 +311,22 @@ def why_not_copy(state: State, kit: Parts, seat: int, design: int) -> int:
 @rule("C8.3", "C8.5")
 def why_not_layout(state: State, seat: int, layout: int) -> int:
     """A copy that is left and fits."""
-    if (copies_left(state, state.design) >> layout) & 1 == 0:
+    design = wide(state.design)
+    if (copies_left(state, design) >> layout) & 1 == 0:
         return Why.LAYOUT_TAKEN
-    return LEGAL if (copies_that_fit(state, seat, state.design) >> layout) & 1 else Why.LAYOUT_UNFIT
+    return LEGAL if (copies_that_fit(state, seat, design) >> layout) & 1 else Why.LAYOUT_UNFIT
 
 
 @rule("C8.5", "C8.7")
 def judge_places(state: State, kit: Parts, seat: int, why: Any) -> None:
     """Empty places beside a card where all half discs that touch agree."""
+    tree = state.players[seat].tree
     for number in range(act.INNER * act.INNER):
         place = place_of(number)
         code = LEGAL
-        if state.players[seat].tree[place] != NOTHING:
+        if tree[place] != NOTHING:
             code = Why.PLACE_TAKEN
-        elif not has_neighbour(state, seat, place):
+        elif not has_neighbour(tree, place):
             code = Why.PLACE_ALONE
         elif not agrees(state, kit, seat, state.card, place):
             code = Why.COLOURS_DIFFER

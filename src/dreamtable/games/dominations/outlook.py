@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.jit import cites, interpreted
 
-from . import dynasty, evaluate, land
+from . import dynasty, land
 from .geometry import SIDES
 from .measures import FAMILY_CARDS
 from .state import AGES, DOMAINS, LINE, PLAYS, Phase
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 dynasty_points = interpreted(dynasty.dynasty_points)
 made_of = interpreted(land.made_of)
 tile_yield = interpreted(land.tile_yield)
-yield_at = interpreted(evaluate.yield_at)
+yield_at = interpreted(land.yield_at)
 
 
 # ------------------------------------------------------------------------------------------------------ tiles

@@ -14,6 +14,7 @@ from .gains import carry_out
 from .kit import Parts
 from .state import DESIGN_EFFECTS, NOTHING, PARTS, Phase, Stage, State
 from .tree import effect_of
+from .widths import wide
 
 STEPS_A_CARD = 2 * PARTS
 
@@ -22,10 +23,10 @@ STEPS_A_CARD = 2 * PARTS
 def run(state: State, kit: Parts) -> bool:
     """Carry out effects until one asks something; whether none did and the run is over."""
     when = occasion(state)
-    seat = state.actor
-    effect = effect_at(state, seat, state.cursor // STEPS_A_CARD)
+    seat = wide(state.actor)
+    effect = effect_at(state, seat, int(state.cursor) // STEPS_A_CARD)
     while effect != NOTHING:
-        slot = state.cursor % STEPS_A_CARD
+        slot = int(state.cursor) % STEPS_A_CARD
         state.cursor += 1
         if slot >= PARTS:
             effect = copied(state, kit, seat, effect)
@@ -36,7 +37,7 @@ def run(state: State, kit: Parts) -> bool:
                 state.effect = effect
                 state.part = slot % PARTS
                 return False
-        effect = effect_at(state, seat, state.cursor // STEPS_A_CARD)
+        effect = effect_at(state, seat, int(state.cursor) // STEPS_A_CARD)
     state.effect = NOTHING
     return True
 
@@ -96,7 +97,7 @@ def asks(state: State, kit: Parts, seat: int, effect: int, slot: int) -> int:
         return Phase.COLOUR
     if part.verb == Verb.CONVERT:
         return Phase.CONVERT if state.players[seat].know[domain_of(part.colours)] > 0 else Phase.RUN
-    carry_out(state, kit, seat, effect, slot, effect >= DESIGN_EFFECTS)
+    carry_out(state, kit, seat, effect, slot)
     return Phase.RUN
 
 

@@ -15,6 +15,7 @@ from .land import cities_beside
 from .measures import measure, total
 from .state import GOALS, MAX_SEATS, NOTHING, PARTS, SOURCES, Phase, State
 from .tree import effect_of
+from .widths import wide
 
 END, FOUNDED, DYNASTY, OBJECTIVE = range(SOURCES, SOURCES + 4)
 
@@ -29,7 +30,7 @@ def sources(kit: Kit) -> tuple[str, ...]:
 @rule("C11.7", "C13.1")
 def scores(state: State, kit: Parts, out: Any) -> None:
     """Points of every seat by source; those of the end as if it came now."""
-    for seat in range(state.seats):
+    for seat in range(wide(state.seats)):
         for source in range(SOURCES):
             out[seat, source] = state.players[seat].vp[source]
         out[seat, END] = end_points(state, kit, seat)
@@ -57,7 +58,7 @@ def founder_points(state: State, kit: Parts, seat: int) -> int:
     points = 0
     for slot in range(MAX_SEATS):
         if state.founders[slot] == seat:
-            points += int(kit.founder_vp) * cities_beside(state, kit, state.sites[slot])
+            points += int(kit.founder_vp) * cities_beside(state, kit, wide(state.sites[slot]))
     return points
 
 
@@ -76,7 +77,7 @@ def objective_points(state: State, kit: Parts, seat: int) -> int:
     """Points of the objective that the seat kept; none before it did."""
     if state.phase <= Phase.KEEP or state.players[seat].objectives[0] == NOTHING:
         return 0
-    return int(kit.objective_vp[goals_met(state, kit, seat, state.players[seat].objectives[0])])
+    return int(kit.objective_vp[goals_met(state, kit, seat, wide(state.players[seat].objectives[0]))])
 
 
 @rule("C13.1")
@@ -93,9 +94,9 @@ def points_of(state: State, kit: Parts, seat: int) -> int:
 @rule("C13.1", "C13.3")
 def ranks(state: State, kit: Parts, out: Any) -> None:
     """Places by points, then influence, then levels of cities; equals share one."""
-    for seat in range(state.seats):
+    for seat in range(wide(state.seats)):
         out[seat] = 1
-        for other in range(state.seats):
+        for other in range(wide(state.seats)):
             out[seat] += 1 if is_ahead(state, kit, other, seat) else 0
 
 

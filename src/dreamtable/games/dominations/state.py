@@ -26,6 +26,7 @@ DOMAINS = 6
 AGES, ROUNDS = 3, 5
 TILES = 90
 HAND = 7  # tiles drawn at the start of an age
+MOST_TILES = 2  # that all cards of a kit together let their owner draw beyond these
 DESIGNS_A_DOMAIN, BASE_DESIGNS = 13, 12
 DESIGNS = DOMAINS * DESIGNS_A_DOMAIN
 LAYOUTS = 4

@@ -11,7 +11,7 @@ from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
 from . import actions as act
-from . import building, evaluate, gains, land, runs
+from . import building, gains, land, runs
 from .columns import DYNASTY_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
 from .effects import CODES
 from .geometry import CELL_WORDS
@@ -37,7 +37,7 @@ mastery_cost = interpreted(building.mastery_cost)
 monument_cost = interpreted(building.monument_cost)
 slot_of = interpreted(building.slot_of)
 tile_yield = interpreted(land.tile_yield)
-yield_at = interpreted(evaluate.yield_at)
+yield_at = interpreted(land.yield_at)
 
 QUESTIONS = {
     Phase.KEEP: "keep one objective and one monument",

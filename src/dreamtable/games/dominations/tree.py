@@ -60,20 +60,18 @@ def facing(state: State, kit: Parts, seat: int, place: int, face: int) -> int:
 
 
 @rule("C8.5")
-def has_neighbour(state: State, seat: int, place: int) -> bool:
+def has_neighbour(tree: list[int], place: int) -> bool:
     """Whether a card lies north, east, south or west of a place."""
     for face in range(FACES):
-        if state.players[seat].tree[place + STEPS[face]] != NOTHING:
+        if tree[place + STEPS[face]] != NOTHING:
             return True
     return False
 
 
 @rule("C8.5", "C8.7")
-def is_bud(state: State, seat: int, place: int) -> bool:
+def is_bud(tree: list[int], place: int) -> bool:
     """Whether a card could lie here, as far as other cards than it are concerned."""
-    return (
-        is_inside(place) and state.players[seat].tree[place] == NOTHING and has_neighbour(state, seat, place)
-    )
+    return is_inside(place) and tree[place] == NOTHING and has_neighbour(tree, place)
 
 
 @rule("C8.5", "C8.7")
@@ -84,8 +82,9 @@ def reopen(state: State, kit: Parts, seat: int) -> None:
         player.open[word] = 0
     if player.card_count == TREE_CARDS:
         return
+    tree = player.tree
     for place in range(PLACES):
-        if is_bud(state, seat, place):
+        if is_bud(tree, place):
             north, east = facing(state, kit, seat, place, 0), facing(state, kit, seat, place, 1)
             south, west = facing(state, kit, seat, place, 2), facing(state, kit, seat, place, 3)
             for word in range(WORDS):

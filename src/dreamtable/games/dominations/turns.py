@@ -50,7 +50,6 @@ from .land import BITS, city_yield, made_of, occupy, tile_yield
 from .runs import domain_of, run
 from .setup import clear_turn, keep
 from .state import (
-    DESIGN_EFFECTS,
     DOMAINS,
     LAYOUTS,
     MARGIN,
@@ -66,6 +65,7 @@ from .state import (
     Stage,
     State,
 )
+from .widths import wide
 
 
 @rule("C2.3", "C5.1", "C9.2")
@@ -82,9 +82,10 @@ def to_act(state: State) -> int:
 def apply(state: State, kit: Parts, seat: int, action: int) -> None:
     """One decision of a seat, or one outcome of chance; then all that follows by itself.
 
-    Kernels copy this function into each place that applies something, so it is only a call.
+    Kernels copy this function into each place that applies something, so it is only a call, of one form for
+    all widths of numbers.
     """
-    enter(state, kit, seat, action)
+    enter(state, kit, wide(seat), wide(action))
 
 
 @rule("C5.1")
@@ -132,7 +133,7 @@ def answer(state: State, kit: Parts, seat: int, action: int) -> None:
     if action < act.CHOOSE:
         gain(state, kit, seat, action - act.GAIN, int(part.amount))
     elif action < act.CONVERT:
-        carry_out(state, kit, seat, state.effect, action - act.CHOOSE, state.effect >= DESIGN_EFFECTS)
+        carry_out(state, kit, seat, wide(state.effect), action - act.CHOOSE)
     elif action < act.AMOUNT:
         state.colour = action - act.CONVERT
         state.phase = Phase.AMOUNT
@@ -140,7 +141,7 @@ def answer(state: State, kit: Parts, seat: int, action: int) -> None:
     elif action < act.CONVERT_NONE:
         amount = action - act.AMOUNT + 1
         state.players[seat].know[domain_of(part.colours)] -= amount
-        gain(state, kit, seat, state.colour, amount)
+        gain(state, kit, seat, wide(state.colour), amount)
     state.colour = NOTHING
     state.phase = Phase.RUN
 
@@ -165,18 +166,18 @@ def grow(state: State, kit: Parts, seat: int, action: int) -> None:
 def lay_tile(state: State, kit: Parts, seat: int, turns: int) -> None:
     """The tile lies on the map; its owner and cities beside it produce, then gains follow."""
     tile, cell = int(state.tile), int(state.cell)
-    for other in range(state.seats):
+    for other in range(wide(state.seats)):
         state.players[other].made = 0
     state.players[seat].made = tile_yield(state, kit, seat, cell, tile, turns)
     state.where[tile] = cell
     state.turned[tile] = turns
     occupy(state, kit, cell, tile)
     trigger_cities(state, kit, cell)
-    for other in range(state.seats):
+    for other in range(wide(state.seats)):
         for domain in range(DOMAINS):
             gain(state, kit, other, domain, made_of(state.players[other].made, domain))
     for step in range(state.seats):
-        hearer = state.order[(state.place + step) % state.seats]
+        hearer = wide(state.order[(state.place + step) % state.seats])
         hear_production(state, kit, hearer, seat)
     state.tile = NOTHING
 
@@ -261,10 +262,10 @@ def advance(state: State, kit: Parts) -> None:
 def end_run(state: State) -> None:
     """What follows a run of effects."""
     if state.stage == Stage.TURN_EFFECTS:
-        is_asked = has_dynasties(state) and can_play(state, state.actor)
+        is_asked = has_dynasties(state) and can_play(state, wide(state.actor))
         state.phase = Phase.CARD if is_asked else Phase.TILE
     elif state.stage == Stage.CARD_EFFECTS:
-        line_up(state, state.actor)
+        line_up(state, wide(state.actor))
     elif state.stage == Stage.LINE_EFFECTS:
         state.phase = Phase.TILE
     else:
