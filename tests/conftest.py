@@ -1,28 +1,45 @@
 """Settings of all tests: rules run as plain Python unless DREAMTABLE_COMPILED=1 asks for compiled ones."""
 
 import os
+import re
 
 if os.environ.get("DREAMTABLE_COMPILED") != "1":
     os.environ["NUMBA_DISABLE_JIT"] = "1"  # read by Numba when it is imported, so before anything of ours
 
-import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("dreamtable", deadline=None)  # a first call may compile for seconds
 settings.load_profile("dreamtable")
 
-
-def pytest_collection_modifyitems(items):
-    """Compiled, with `--dist loadgroup`: the tests of one game go to one worker, so that it compiles once."""
-    if os.environ.get("DREAMTABLE_COMPILED") == "1":
-        for item in items:
-            game = game_of(item)
-            if game:
-                item.add_marker(pytest.mark.xdist_group(game))
+IS_COMPILED = os.environ.get("DREAMTABLE_COMPILED") == "1"
 
 
-def game_of(item):
-    """The game that a test is about, empty where it is about none in particular."""
-    _, _, after = item.nodeid.partition("tests/games/")
-    named = getattr(item, "callspec", None) and item.callspec.params.get("name")
-    return after.partition("/")[0] or (str(named).replace("-", "_") if named else "")
+def pytest_xdist_make_scheduler(config, log):
+    """Compiled, the tests of one game go to one worker, so that it compiles once."""
+    return ByGame(config, log) if IS_COMPILED else None
+
+
+class ByGame(LoadScopeScheduling):
+    """Hands out all tests of a game together, and any other test by itself."""
+
+    def _split_scope(self, nodeid):
+        return game_of(nodeid) or nodeid
+
+
+def game_of(nodeid):
+    """The game that a test is about, by its folder or its first parameter; empty where there is none.
+
+    >>> game_of("tests/games/morpheus/test_golden.py::test_a_golden_match[four]")
+    'morpheus'
+    >>> game_of("tests/engine/test_conformance_games.py::test_conformance[dreams-of-yesterday-2-defaults]")
+    'dreams_of_yesterday'
+    """
+    from dreamtable.registry import TEMPLATE, games
+
+    folder = re.search(r"tests/games/(\w+)/", nodeid)
+    if folder:
+        return folder[1].replace("template", TEMPLATE)
+    named = re.search(r"\[(.+)\]$", nodeid)
+    known = [game for game in (*games(), TEMPLATE) if named and named[1].startswith(game)]
+    return known[0].replace("-", "_") if known else ""

@@ -65,7 +65,7 @@ def test_what_a_bot_did_counts_for_nobody(met):
 def test_unfinished_matches_count_for_nothing(run, tmp_path):
     unfinished = tmp_path / "unfinished.json"
     match = dreamtable.load(MATCH)
-    match.undo(0)
+    match.undo(0, agreed_by=[0])
     assert {one.rule for one in match.observe(0).picture().challenges if one.is_met}
     match.save(unfinished)
     assert times(run, unfinished) == {}

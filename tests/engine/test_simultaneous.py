@@ -97,17 +97,42 @@ def test_refusals_tell_nothing_of_hidden_answers():
     assert len(texts) == 1
 
 
-def test_who_has_answered_can_take_back_alone_while_nobody_else_has():
+def test_who_has_answered_can_take_back_alone():
     match = new_match()
     match.apply(0, "bid 3")
     match.undo(0)
     assert match.to_act == (0, 1, 2)
     match.apply(0, "bid 1")
+
+
+def test_what_others_have_sealed_since_stands_while_one_chooses_anew():
+    match, straight = new_match(), new_match()
+    match.apply(0, "bid 3")
     match.apply(1, "bid 2")
-    assert match.can_undo(1) == ""
-    assert match.can_undo(0) == "other seat"
-    with pytest.raises(UndoError, match="another seat's decision"):
+    assert [match.can_undo(seat) for seat in (0, 1)] == ["", ""]
+    match.undo(0)
+    assert match.to_act == (0, 2)
+    assert [(entry.seat, entry.text) for entry in match.log if entry.kind == "do"] == [(1, "bid 2")]
+    match.apply(0, "bid 1")
+    straight.apply(1, "bid 2")
+    straight.apply(0, "bid 1")
+    assert match.state_at(match.ply).tobytes() == straight.state_at(straight.ply).tobytes()
+    again = save.replay(save.loads(save.dumps(match)), GAME, KIT)
+    assert again.state_at(again.ply).tobytes() == match.state_at(match.ply).tobytes()
+    assert again.history == match.history
+
+
+def test_a_choice_that_others_saw_sealed_is_still_nobodys_business():
+    """What was taken back and what was chosen instead look the same to the others."""
+    views = set()
+    for card in (1, 2, 3):
+        match = new_match()
+        match.apply(0, f"bid {card}")
+        match.apply(1, "bid 2")
         match.undo(0)
+        match.apply(0, "bid 2")
+        views.add(tuple(match.observe(seat).seen.tobytes() for seat in (1, 2, SPECTATOR)))
+    assert len(views) == 1
 
 
 def test_nobody_takes_back_after_the_reveal_without_the_others():

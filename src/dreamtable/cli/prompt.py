@@ -147,11 +147,9 @@ class Prompt:
             if error.barrier == "nothing":
                 self.say("You have made no decision yet that could be taken back.")
             else:
-                since = BARRIERS.get(error.barrier, "something happened")
-                self.say(
-                    f"Since your last decision {since}. If all others agree: `undo {AGREED}`"
-                    " (what chance decided will be drawn anew)."
-                )
+                since = f"Since your last decision {BARRIERS.get(error.barrier, 'something happened')}."
+                ask = f"If all others agree: `undo {AGREED}` (what chance decided will be drawn anew)."
+                self.say(f"{since} {ask if self.match.seats > 1 else 'Alone, that stands.'}")
             return False
         self.session.after_change()
         return True

@@ -26,6 +26,7 @@ from dreamtable.engine.observation import Observation
 from dreamtable.engine.records import copied, fingerprint
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.spec import EVERYTHING, SPECTATOR
+from dreamtable.engine.undo import BARRIERS, barrier, head_before, is_sealed_since, last_decision, without
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -35,17 +36,6 @@ if TYPE_CHECKING:
     from dreamtable.engine.reasons import Reason
     from dreamtable.engine.referee import Score, States
     from dreamtable.engine.spec import GameSpec
-
-SAMPLES = 16
-"""States a seat may have been in, tried to find out whether its decision showed it something hidden."""
-
-BARRIERS = {
-    "chance": "there was a draw of chance",
-    "other seat": "there was another seat's decision",
-    "secret": "something hidden was shown to that seat",
-    "end": "the game ended and its seed was shown",
-}
-"""What may stand in the way of an undo, after the words "since your last decision"."""
 
 
 @dataclass(frozen=True)
@@ -260,29 +250,31 @@ class Match:
     def undo(self, seat: int, *, agreed_by: Collection[int] = ()) -> None:
         """Take back the last own decision, with the passes the engine made after it.
 
-        A seat may do so alone while nothing since then was chance or another seat's decision, nothing hidden
-        was shown to it and the game is not over; beyond that, every other seat must be in `agreed_by`. Raises
-        UndoError, and changes nothing, otherwise.
+        A seat may do so alone as far as `undo.py` says; beyond that, every other seat must be in `agreed_by`,
+        or a lone seat itself. What others have sealed since stands. Raises UndoError, and changes nothing,
+        otherwise.
         """
         seat = self._check_seat(seat)
-        place = self._last_decision(seat)
+        place = last_decision(self._log, seat)
         if place is None:
             raise UndoError(f"seat {seat} has made no decision yet", barrier="nothing")
-        others = set(range(self.seats)) - {seat}
-        if not others <= set(agreed_by) and (barrier := self._barrier(seat, place)):
-            raise UndoError(
-                f"since seat {seat}'s last decision {BARRIERS[barrier]}: all others must agree",
-                barrier=barrier,
-            )
-        self._log.undo(seat, self._before(place))
+        is_agreed = set(agreed_by) >= (set(range(self.seats)) - {seat} or {seat})
+        if not is_agreed and (found := barrier(self.referee, self._log, seat, place)):
+            need = "all others must agree" if self.seats > 1 else "alone there is nobody to agree"
+            raise UndoError(f"since seat {seat}'s last decision {BARRIERS[found]}: {need}", barrier=found)
+        kept: list[tuple[Entry, States]] = []
+        if is_sealed_since(self.referee, self._log, seat, place):
+            kept = list(zip(self.log[place + 1 :], without(self.referee, self._log, place), strict=True))
+        self._log.undo(seat, head_before(self._log, place))
+        self._commit([(replace(entry, hash=""), state) for entry, state in kept])
 
     def can_undo(self, seat: int) -> str:
         """`""` when `seat` may take back alone, else what stands in the way.
 
         That is `nothing` (to take back), `chance`, `other seat`, `secret` or `end` (of the game).
         """
-        place = self._last_decision(self._check_seat(seat))
-        return "nothing" if place is None else self._barrier(seat, place)
+        place = last_decision(self._log, self._check_seat(seat))
+        return "nothing" if place is None else barrier(self.referee, self._log, seat, place)
 
     def redo(self, seat: int) -> None:
         """Take back one's own last undo, as long as nothing was played since."""
@@ -323,8 +315,8 @@ class Match:
         """An undo or redo from a file: it must lead where it leads in play; who agreed is not noted."""
         seat = self._check_seat(entry.seat)
         if entry.kind == "undo":
-            place = self._last_decision(seat)
-            to, is_possible = self._before(place or 0), place is not None
+            place = last_decision(self._log, seat)
+            to, is_possible = head_before(self._log, place or 0), place is not None
         else:
             undone = self._log.undone
             to = undone[-1][1] if undone else START
@@ -438,50 +430,6 @@ class Match:
     def _commit(self, made: list[tuple[Entry, States]]) -> None:
         for entry, state in made:
             self._log.add(entry, state)
-
-    def _last_decision(self, seat: int) -> int | None:
-        """Where on the line the last decision of `seat` stands; None if it made none."""
-        for place in range(self.ply - 1, -1, -1):
-            entry = self._log.entry(place)
-            if entry.seat == seat and not entry.auto:
-                return place
-        return None
-
-    def _before(self, place: int) -> int:
-        """The head before the entry at `place` of the line."""
-        return self._log.line[place - 1] if place else START
-
-    def _barrier(self, seat: int, place: int) -> str:
-        """What keeps `seat` from taking its decision at `place` of the line back alone, the newest first."""
-        if self.is_over:
-            return "end"
-        for later in range(self.ply - 1, place, -1):
-            entry = self._log.entry(later)
-            if not entry.auto:
-                return "chance" if entry.kind == "chance" else "other seat"
-        return "secret" if self._has_learned(seat, place) else ""
-
-    def _has_learned(self, seat: int, place: int) -> bool:
-        """Whether what followed the entry at `place` of the line showed `seat` something it did not know.
-
-        It did, if the same decisions would have looked different in another state that the seat took for
-        possible. What followed holds no chance and no decision of other seats, only forced passes.
-        """
-        referee, before = self.referee, self.state_at(place)
-        for number in range(SAMPLES):
-            state = referee.determinized(referee.observed(before, seat), seat, number)
-            if state.tobytes() == before.tobytes():
-                continue
-            for ply in range(place, self.ply):
-                entry = self._log.entry(ply)
-                action = self.parse(entry.text)
-                if action not in referee.legal(state, entry.seat):
-                    return True
-                referee.apply(state, entry.seat, action)
-                shown = referee.observed(self.state_at(ply + 1), seat)
-                if referee.observed(state, seat).tobytes() != shown.tobytes():
-                    return True
-        return False
 
 
 def named(sentence: str, players: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ import os
 import platform
 import tempfile
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -135,15 +136,18 @@ def _by_seats(game: str, numbers: Iterable[int], effort: Effort) -> Iterator[Fig
 
 
 def threads(effort: Effort) -> Iterator[Figure]:
-    """The same games on one thread and on two."""
-    games = 8 * effort.games
+    """The same games on one thread and on two, by the clock on the wall."""
+    for game in games():
+        seats, count = find_game(game).max_seats, 8 * effort.games
+        runs = {str(threads): partial(_on_threads, game, seats, count, threads) for threads in (1, 2)}
+        rates = take_turns(runs, min(effort.rounds, 3))
+        text = f"{game}, {seats} seats: two threads, as a multiple of one"
+        yield Figure.of(f"{game}.two_threads", text, "x", ratios(rates["2"], rates["1"]))
 
-    def run(count: int) -> float:
-        return simulation.run(GAME, seats=MOST, games=games, threads=count).actions_per_s
 
-    rates = take_turns({"1": lambda: run(1), "2": lambda: run(2)}, effort.rounds)
-    text = "two threads, as a multiple of one"
-    yield Figure.of(f"{GAME}.two_threads", text, "x", ratios(rates["2"], rates["1"]))
+def _on_threads(game: str, seats: int, count: int, threads: int) -> float:
+    """Actions a second of so many random games."""
+    return simulation.run(game, seats=seats, games=count, threads=threads).actions_per_s
 
 
 def states(effort: Effort) -> Iterator[Figure]:

@@ -54,18 +54,29 @@ def test_Y3_2_nobody_sees_what_was_chosen(slot):
     assert not table.picture(1).seats[0].is_waited_for
 
 
-def test_Y3_3_a_choice_can_be_taken_back_until_another_is_made():
+def test_Y3_3_a_choice_can_be_taken_back_until_the_last_is_made():
     match = dealt().match()
     match.apply(1, "pick 2")
     match.undo(1)
     match.apply(1, "pick 3")
     match.apply(0, "pick 1")
+    match.undo(1)
+    assert match.to_act == (1, 2)
+    match.apply(1, "pick 2")
+    match.apply(2, "pick 1")
+    assert [match.can_undo(seat) for seat in range(3)] == ["other seat", "other seat", "secret"]
     with pytest.raises(UndoError, match="another seat's decision"):
         match.undo(1)
+
+
+def test_Y3_3_an_act_can_be_changed_until_the_last_has_chosen():
+    match = dealt().all_do("pick 1", "pick 1", "pick 1").match()
+    match.apply(0, "place 23")
+    match.apply(2, "place 34")
     match.undo(0)
-    match.apply(0, "pick 2")
-    match.apply(2, "pick 1")
-    assert match.can_undo(2) == "secret"
+    match.apply(0, "discard 33")
+    match.apply(1, "discard 33")
+    assert [seat.did for seat in match.observe(0).picture().seats] == ["discard 33", "discard 33", "place 34"]
 
 
 def test_Y3_3_who_has_chosen_waits():

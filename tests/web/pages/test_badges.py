@@ -4,9 +4,10 @@ import pytest
 
 from dreamtable.bots import Budget
 from dreamtable.engine.chance import make_seed
+from dreamtable.engine.errors import UndoError
 from dreamtable.engine.rng import new_rng
 from dreamtable.registry import find_bot
-from dreamtable.web.pages.views import result_view
+from dreamtable.web.pages.views import result_view, undo_view
 from dreamtable.web.store.cards import dumps, loads
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.journal import Card, Line
@@ -40,6 +41,27 @@ def ended_table(seat):
         table.match.apply(0, action)
     add(table.lines(2.0, *table.entries()))
     return table
+
+
+def test_a_lone_seat_draws_nothing_anew():
+    """Else it could draw until a challenge is met."""
+    table = Table("alone", make_seed("0"))
+    for line in [Line(0, 1.0, "open", new_setup("yumegari", (SeatPlan("ann-id", "Ann"),), "ann-id").body())]:
+        table.fold(line)
+    for line in commands.start_lines(table, 1.0, after=[]):
+        if line.number >= table.number:
+            table.fold(line)
+    while table.match.can_undo(0) != "chance":
+        table.match.apply(0, table.match.legal_actions(0)[0])
+    before = table.match.history
+    for attempt in (lambda: commands.take_back(table, 2.0, 0), lambda: table.match.undo(0)):
+        with pytest.raises(UndoError) as caught:
+            attempt()
+        assert caught.value.barrier == "chance"
+    assert table.match.history == before
+    assert undo_view(table, 0) is None
+    table.match.undo(0, agreed_by=[0])  # what a frozen table needs to go on
+    assert table.match.history[-1].kind == "undo"
 
 
 @pytest.fixture(scope="module")

@@ -26,11 +26,27 @@ async def line_of(house, table):
     return [entry.text for entry in (await house.see(table)).match.log if entry.kind == "do"]
 
 
+async def reveal(house, table):
+    """Bob and Eve bid, too, which turns all bids up; Eve, who won, is to decide."""
+    await house.act(table, 1, "bid 2")
+    await house.act(table, 2, "bid 3")
+
+
 async def test_an_own_decision_is_taken_back_alone(house, bids):
     await house.tell(bids, commands.take_back, 0)
     assert await line_of(house, bids) == []
     assert (await house.see(bids)).to_act == (0, 1, 2)
     assert (await house.see(bids)).request is None
+
+
+async def test_a_sealed_choice_is_changed_beside_those_of_others(house, bids):
+    """Nobody is asked, and Bob need not bid again."""
+    await house.act(bids, 1, "bid 2")
+    await house.tell(bids, commands.take_back, 0)
+    at = await house.see(bids)
+    assert (at.request, at.to_act) == (None, (0, 2))
+    assert await line_of(house, bids) == ["bid 2"]
+    assert read_table(house.store, bids).match.state_hash() == at.match.state_hash()
 
 
 async def test_one_who_decided_nothing_takes_nothing_back(house, bids):
@@ -42,30 +58,30 @@ async def test_one_who_decided_nothing_takes_nothing_back(house, bids):
 
 
 async def test_beyond_the_barrier_all_the_others_must_agree(house, bids):
-    await house.act(bids, 1, "bid 2")
+    await reveal(house, bids)
     await house.tell(bids, commands.take_back, 0)
     at = await house.see(bids)
     assert (at.request.seat, at.request.asked) == (0, (1, 2))
     await house.tell(bids, commands.answer, 1, yes=True)
-    assert await line_of(house, bids) == ["bid 1", "bid 2"]
+    assert await line_of(house, bids) == ["bid 1", "bid 2", "bid 3"]
     await house.tell(bids, commands.answer, 2, yes=True)
     assert await line_of(house, bids) == []
     assert (await house.see(bids)).request is None
 
 
 async def test_one_who_refuses_keeps_it_as_it_is(house, bids):
-    await house.act(bids, 1, "bid 2")
+    await reveal(house, bids)
     await house.tell(bids, commands.take_back, 0)
     await house.tell(bids, commands.answer, 1, yes=True)
     await house.tell(bids, commands.answer, 2, yes=False)
     at = await house.see(bids)
     assert at.request is None
-    assert await line_of(house, bids) == ["bid 1", "bid 2"]
+    assert await line_of(house, bids) == ["bid 1", "bid 2", "bid 3"]
     assert at.told(0)[-1].text == "Eve does not agree; it stays as it is."
 
 
 async def test_only_those_who_were_asked_can_answer_and_only_once(house, bids):
-    await house.act(bids, 1, "bid 2")
+    await reveal(house, bids)
     with pytest.raises(commands.TableError):
         await house.tell(bids, commands.answer, 1, yes=True)
     await house.tell(bids, commands.take_back, 0)
@@ -80,7 +96,7 @@ async def test_only_those_who_were_asked_can_answer_and_only_once(house, bids):
 
 
 async def test_a_request_lapses_after_its_time(house, bids, clock):
-    await house.act(bids, 1, "bid 2")
+    await reveal(house, bids)
     await house.tell(bids, commands.take_back, 0)
     clock.go(commands.ANSWER_SECONDS - 1)
     await house.driver.tick()
@@ -94,9 +110,9 @@ async def test_a_request_lapses_after_its_time(house, bids, clock):
 
 
 async def test_a_request_is_dropped_when_somebody_plays_on(house, bids):
-    await house.act(bids, 1, "bid 2")
+    await reveal(house, bids)
     await house.tell(bids, commands.take_back, 0)
-    await house.act(bids, 2, "bid 3")
+    await house.act(bids, 2, "boost")
     assert (await house.see(bids)).request is None
     with pytest.raises(commands.TableError, match="Nobody is asking you"):
         await house.tell(bids, commands.answer, 1, yes=True)

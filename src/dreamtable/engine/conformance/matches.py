@@ -64,8 +64,7 @@ def check_refusal(match: Match, luck: random.Random) -> None:
 def check_undo(match: Match, seat: int) -> None:
     """Taking back by consent and bringing back lead through the same states."""
     ply, now = match.ply, match.state_hash()
-    others = [other for other in range(match.seats) if other != seat]
-    match.undo(seat, agreed_by=others)
+    match.undo(seat, agreed_by=range(match.seats))
     demand(match.ply < ply, "an undo took nothing back")
     demand(match.state_hash() == fingerprint(match.state_at(match.ply)), "an undo led to another state")
     match.redo(seat)

@@ -383,7 +383,7 @@ def undo_view(table: Table, viewer: int) -> UndoView | None:
     if viewer < 0 or table.match is None or table.status != "playing" or table.sitters[viewer].decider:
         return None
     barrier = table.match.can_undo(viewer)
-    if barrier == "nothing":
+    if barrier == "nothing" or (barrier and table.match.seats == 1):
         return None
     must_ask = bool(barrier) and bool(table.others_to_ask(viewer))
     return UndoView(is_possible=table.request is None, must_ask=must_ask, can_restart=not barrier)

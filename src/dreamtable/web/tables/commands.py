@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dreamtable.engine.errors import DreamtableError, UndoError
+from dreamtable.engine.undo import BARRIERS
 from dreamtable.web.names import plain_text
 from dreamtable.web.tables.setup import STAND_IN
 from dreamtable.web.tables.table import TABLE, WATCHERS
@@ -108,13 +109,16 @@ def take_back(table: Table, now: float, seat: int) -> list[Line]:
     barrier = table.match.can_undo(seat)
     if barrier == "nothing":
         raise UndoError("You have made no decision yet, so there is nothing to take back.", barrier=barrier)
+    if barrier and table.match.seats == 1:
+        raise UndoError(f"Since your last decision {BARRIERS[barrier]}. Alone, that stands.", barrier=barrier)
     asked = table.others_to_ask(seat)
     if barrier and asked:
         if table.request is not None:
             raise UndoError("Another request waits for an answer already.", barrier=barrier)
         body = {"seat": seat, "asked": list(asked), "until": now + ANSWER_SECONDS}
         return table.lines(now, ("ask", body))
-    table.match.undo(seat, agreed_by=range(table.match.seats))
+    others = set(range(table.match.seats)) - {seat}
+    table.match.undo(seat, agreed_by=others)
     return table.lines(now, *table.entries())
 
 
