@@ -210,8 +210,9 @@ def test_the_map_opens_at_the_last_tile_and_follows_it(visit, server):
     ann.page.get_by_text("Near", exact=True).click()
     places = {name_of_view(ann)}
     for _ in range(20):
-        wait_for_one(ann, bob).decide()
-        expect(ann.page.locator(".land .viewport")).to_have_id(name_of_view(bob))
+        decider = wait_for_one(ann, bob)
+        decider.decide()
+        expect(ann.page.locator(".land .viewport")).to_have_id(name_of_view(decider))
         if name_of_view(ann) not in places:
             places.add(name_of_view(ann))
             found = assert_last_is_in_the_middle(ann)
