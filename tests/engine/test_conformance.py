@@ -56,6 +56,14 @@ def test_conformance_of_pig_reports_what_was_looked_at():
     assert re.fullmatch("[0-9a-f]{64}", report.digest)
 
 
+@pytest.mark.parametrize(("deep", "share"), [(0.02, (0.012, 0.03)), (0.3, (0.26, 0.34)), (1, (1, 1))])
+def test_the_share_of_plies_that_is_looked_at_is_the_one_asked_for(deep, share):
+    games = 40 if deep < 1 else 2
+    report = check(PIG, seats=2, games=games, deep=deep, matches=0)
+    looks = report.deep - games  # one at each end besides
+    assert share[0] * report.plies <= looks <= share[1] * report.plies + games
+
+
 def test_conformance_digests_depend_on_seed_alone_not_on_how_closely_one_looks():
     one = check(PIG, seats=2, games=2, deep=0, matches=0)
     assert check(PIG, seats=2, games=2, deep=0.2, matches=1).digest == one.digest

@@ -74,3 +74,9 @@ def test_Y7_7_any_unseen_tile_may_be_on_the_next_stack():
     table = given(2)
     assert table.outcomes["tile lR"] == 3
     assert sum(table.outcomes.values()) == 128 - 2
+
+
+def test_Y7_3_a_tile_that_is_not_on_offer_is_named_by_its_place():
+    seen = shown().match().observe(0)
+    assert seen.describe(seen.spec.actions.parse("pick 5")) == "Choose tile 5, which is not there"
+    assert seen.describe(seen.spec.actions.parse("pick 2")) == "Choose green teapot"

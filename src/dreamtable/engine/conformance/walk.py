@@ -30,15 +30,15 @@ class Walk:
         self.deep = deep
         self.plies = 0
         self.deep_checks = 0
-        self.conserved: dict[str, int] | None = None
+        self.conserved = self._counts()
 
     def play(self) -> None:
         """Play to the end; raises ConformanceError."""
+        if self.luck.random() < self.deep:
+            self._look_closely()
         while self.referee.to_act(self.state) != OVER:
-            if self.luck.random() < self.deep:
-                self._look_closely()
             self._walk(1 + self._plies_to_the_next_look())
-        self._look_closely()
+            self._look_closely()
         self._check_end()
 
     def _plies_to_the_next_look(self) -> int:
@@ -76,10 +76,12 @@ class Walk:
         """Every property of the present state, and that nothing was lost since the start."""
         self.deep_checks += 1
         check_state(self.referee, self.state, self.luck)
-        counts = self.referee.spec.audit(self.state[0], self.referee.kit)
-        if self.conserved is None:
-            self.conserved = counts
+        counts = self._counts()
         demand(counts == self.conserved, f"components were lost or made: {self.conserved} became {counts}")
+
+    def _counts(self) -> dict[str, int]:
+        """The conserved counts of the present state."""
+        return self.referee.spec.audit(self.state[0], self.referee.kit)
 
     def _check_end(self) -> None:
         """Places fit points: 1 the best, shared where equal, none left out."""

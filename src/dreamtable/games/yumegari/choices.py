@@ -19,8 +19,7 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     """A choice with its effect."""
     kind, args = ACTIONS.kind(action).name, ACTIONS.args(action)
     if kind == "pick":
-        tiles = seen.players[seat].hand if is_draft(seen) else seen.offer
-        return f"Choose {tile_text(kit, tiles[args[0]])}"
+        return pick_choice(seen, kit, seat, args[0])
     if kind == "supply":
         return supply_choice(seen, kit, args[0])
     if kind == "card":
@@ -29,6 +28,14 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     if kind == "finish":
         return "End the game here"
     return act_choice(seen, kit, seat, action)
+
+
+@cites("Y3.2", "Y7.3")
+def pick_choice(seen: Any, kit: Kit, seat: int, slot: int) -> str:
+    """The tile in a slot of the hand or of the offer, if there is one."""
+    tiles = seen.players[seat].hand if is_draft(seen) else seen.offer
+    tile = tiles[slot] if slot < len(tiles) else NOTHING
+    return f"Choose {tile_text(kit, tile) if tile != NOTHING else f'tile {slot + 1}, which is not there'}"
 
 
 @cites("Y4.2", "Y5.2", "Y5.5", "Y5.6", "Y5.7")
@@ -53,6 +60,8 @@ def act_choice(seen: Any, kit: Kit, seat: int, action: int) -> str:
 def supply_choice(seen: Any, kit: Kit, stack: int) -> str:
     """The stack, the price of the walk, the tile, and the paw for the last one."""
     height = int(seen.heights[stack])
+    if height == 0:
+        return f"Stack {STACK_WORDS[stack]}, which is empty"
     price = int(supply_cost(seen, stack))
     walk = f" for {counted(price, 'paw')}" if price else ""
     top = int(seen.stacks[stack][height - 1])
