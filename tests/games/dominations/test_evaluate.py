@@ -1,7 +1,10 @@
 """The judgement of the greedy bot: it sees what is worth something, and reads only observations."""
 
+import numpy as np
+
 from dreamtable.engine.jit import interpreted
 from dreamtable.games.dominations.evaluate import evaluate
+from dreamtable.games.dominations.widths import wide
 
 from .table import Phase, given
 
@@ -38,6 +41,13 @@ def test_a_mastery_that_was_paid_for_is_worth_its_price():
     idle = judged(table)
     for text in ("take R0", "layout 1", "at 0,1"):
         assert judged(table.do(0, text)) > idle
+
+
+def test_numbers_of_a_record_are_widened_without_the_jit_too():
+    assert 4 * interpreted(wide)(np.int8(77)) == 308
+    table = given().know(0, "O3").card(0, "O0 1", "0,1").phase(Phase.DEVELOP)
+    idle = judged(table)
+    assert judged(table.do(0, "take O1")) > idle
 
 
 def test_a_level_card_that_was_begun_is_worth_its_price():

@@ -8,4 +8,4 @@ from dreamtable.engine.jit import rule
 @rule(inline=True)
 def wide(number: int) -> int:
     """The same number in 64 bits, which those of a record are not."""
-    return number + 0
+    return int(number) + 0
