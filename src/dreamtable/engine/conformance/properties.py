@@ -19,6 +19,7 @@ from dreamtable.engine import kernels
 from dreamtable.engine.conformance.facts import demand
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.reasons import FIRST_GAME_REASON, Common
+from dreamtable.engine.records import face
 from dreamtable.engine.spec import SPECTATOR
 
 if TYPE_CHECKING:
@@ -31,20 +32,27 @@ TOLD = 12
 """Outcomes or actions whose telling is compared, at most, in one state."""
 
 
-def check_state(referee: Referee, state: States, luck: random.Random) -> None:
-    """All properties of one state; raises ConformanceError."""
+def check_state(referee: Referee, state: States, luck: random.Random) -> dict[str, int]:
+    """All properties of one state, and its conserved counts; raises ConformanceError."""
     before = state.tobytes()
     check_chance(referee, state)
+    counts = counted(referee, state)
     for viewer in (*range(referee.seats), SPECTATOR):
-        check_knowledge(referee, state, viewer, luck)
+        check_knowledge(referee, state, viewer, counts, luck)
         check_telling(referee, state, viewer, luck)
     check_legality(referee, state, luck)
     check_order(referee, state, luck)
     check_hiding(referee, state, luck)
     viewer = luck.choice((*range(referee.seats), SPECTATOR))
-    referee.spec.picture(referee.observed(state, viewer)[0], referee.kit, viewer)
+    referee.spec.picture(face(referee.observed(state, viewer)[0]), referee.kit, viewer)
     check_aliasing(referee, state, luck)
     demand(state.tobytes() == before, "a question changed the state")
+    return counts
+
+
+def counted(referee: Referee, state: States) -> dict[str, int]:
+    """The conserved counts of a state, by name; raises ConformanceError where a total is wrong."""
+    return referee.spec.audit(face(state[0]), referee.kit)
 
 
 def sheet_of(referee: Referee, state: States, seat: int) -> Any:
@@ -73,9 +81,9 @@ def check_legality(referee: Referee, state: States, luck: random.Random) -> None
         refused = luck.sample(refused, min(3, len(refused)))
         for action in refused:
             check_reason(referee, state, seat, action)
-        seen = referee.observed(state, seat)
+        seen = face(referee.observed(state, seat)[0])
         for action in (*legal, *(action for action in refused if codes[action] >= FIRST_GAME_REASON)):
-            words = referee.spec.describe(seen[0], referee.kit, seat, action)
+            words = referee.spec.describe(seen, referee.kit, seat, action)
             demand(bool(words.strip()), f"action {action} has no description")
 
 
@@ -100,7 +108,9 @@ def check_chance(referee: Referee, state: States) -> None:
     demand(len(set(texts)) == len(texts), f"two outcomes have the same text: {texts}")
 
 
-def check_knowledge(referee: Referee, state: States, viewer: int, luck: random.Random) -> None:
+def check_knowledge(
+    referee: Referee, state: States, viewer: int, counts: dict[str, int], luck: random.Random
+) -> None:
     """What a viewer sees is all it needs, and a sample of the rest fits it."""
     seen = referee.observed(state, viewer)
     demand(
@@ -111,11 +121,7 @@ def check_knowledge(referee: Referee, state: States, viewer: int, luck: random.R
     sample = referee.determinized(seen, viewer, luck.getrandbits(60))
     again = referee.observed(sample, viewer)
     demand(again.tobytes() == seen.tobytes(), f"viewer {viewer}: a determinization looks different")
-    counts = referee.spec.audit(sample[0], referee.kit)
-    demand(
-        counts == referee.spec.audit(state[0], referee.kit),
-        f"viewer {viewer}: a determinization loses components",
-    )
+    demand(counted(referee, sample) == counts, f"viewer {viewer}: a determinization loses components")
     if viewer == SPECTATOR:
         return
     codes = sheet_of(referee, state, viewer)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dreamtable.engine import kernels
 from dreamtable.engine.conformance.facts import demand
-from dreamtable.engine.conformance.properties import check_state
+from dreamtable.engine.conformance.properties import check_state, counted
 from dreamtable.engine.dispatch import CHANCE, OVER
 from dreamtable.engine.rng import new_rng
 
@@ -30,7 +30,7 @@ class Walk:
         self.deep = deep
         self.plies = 0
         self.deep_checks = 0
-        self.conserved = self._counts()
+        self.conserved = counted(referee, self.state)
 
     def play(self) -> None:
         """Play to the end; raises ConformanceError."""
@@ -75,13 +75,8 @@ class Walk:
     def _look_closely(self) -> None:
         """Every property of the present state, and that nothing was lost since the start."""
         self.deep_checks += 1
-        check_state(self.referee, self.state, self.luck)
-        counts = self._counts()
+        counts = check_state(self.referee, self.state, self.luck)
         demand(counts == self.conserved, f"components were lost or made: {self.conserved} became {counts}")
-
-    def _counts(self) -> dict[str, int]:
-        """The conserved counts of the present state."""
-        return self.referee.spec.audit(self.state[0], self.referee.kit)
 
     def _check_end(self) -> None:
         """Places fit points: 1 the best, shared where equal, none left out."""
