@@ -68,6 +68,30 @@ GOAL = "a goal, such as `city:G 3`; see effects.py"
 NO_DOT = -1
 
 
+class Part(Protocol):
+    """The face of a part's record: one half of what a card does."""
+
+    when: int
+    verb: int
+    amount: int
+    colours: int
+    perk: int
+    metric: int
+    colour: int
+    per: int
+    is_choice: int
+    heard: int
+    least: int
+
+
+class GoalPart(Protocol):
+    """The face of a goal's record."""
+
+    metric: int
+    colour: int
+    least: int
+
+
 class Parts(Protocol):
     """The face of the kit's record."""
 
