@@ -68,7 +68,7 @@ GOAL = "a goal, such as `city:G 3`; see effects.py"
 NO_DOT = -1
 
 
-class Part(Protocol):
+class EffectPart(Protocol):
     """The face of a part's record: one half of what a card does."""
 
     when: int
