@@ -1,19 +1,11 @@
-"""Notation, questions, choices in words, and the story of a match."""
+"""Notation, questions, and choices in words."""
 
-from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.spec import SPECTATOR
+from dreamtable.games.dominations.geometry import CELL_WORDS
 
 from .table import GAME, KIT, Phase, box, given
 from .test_c02_setup import dealt
 from .test_c09_draft import drafting
-
-
-def told(table, seat, text, viewer=SPECTATOR):
-    """What a viewer is told of one action or outcome, which is then taken."""
-    before = table.states.copy()
-    action = table.outcomes[text] if seat == CHANCE else GAME.actions.parse(text)
-    table.referee.apply(table.states, seat, action)
-    return table.referee.narrate(before, table.states, viewer, seat, action)
 
 
 def question(table):
@@ -36,12 +28,58 @@ def test_draws_have_texts():
 
 def test_questions():
     assert question(dealt()) == "keep one objective and one monument"
-    assert question(drafting()) == "keep a dynasty card and pass the others on"
     table = given().kept(0, "1Y3").know(0, "Y3").hand(0, "R00").phase(Phase.CARD)
     assert question(table) == "play a dynasty card, or none"
     assert question(table.do(0, "play 1Y3")) == (
         "choose what knowledge is converted to, or convert none (SOGDAN (Trade))"
     )
+
+
+def test_C9_3_the_question_of_the_draft_says_where_the_others_go():
+    table = drafting(3)
+    assert question(table) == "keep a dynasty card; the others go to the player on your left"
+    assert [table.picture(seat).pass_to for seat in (0, 1, 2)] == [1, 2, 0]
+    for seat, card in enumerate(("1R1", "1R2", "1R3")):
+        table.do(seat, f"draft {card}")
+    assert question(table) == "keep a dynasty card; the other goes to the player on your left"
+
+
+def test_C15_2_the_last_of_four_goes_back():
+    table = drafting(draft_hand="4")
+    for cards in (("1R1", "1R2"), ("1P1", "1R3")):
+        for seat, card in enumerate(cards):
+            table.do(seat, f"draft {card}")
+    assert question(table) == "keep a dynasty card; the other one goes back to the box"
+    assert table.picture(0).pass_to is None
+
+
+def test_C15_3_in_age_ii_the_others_go_to_the_right():
+    table = drafting(3, age=2, draft_direction="alternate")
+    assert question(table) == "keep a dynasty card; the others go to the player on your right"
+    assert [table.picture(seat).pass_to for seat in (0, 1, 2)] == [2, 0, 1]
+    assert table.picture(SPECTATOR).pass_to is None
+
+
+def test_C6_7_what_cities_produce_is_said_of_a_tile():
+    table = given(dots={"G01": "RBY"}).lay("G00", "d0,0").lay("O00", "d1,-1").hand(0, "G01")
+    table.city(0, "O00").city(1, "G00", 2).do(0, "lay G01")
+    assert table.describe(0, "cell u1,0").endswith("; cities of others 2 Science)")
+    found = table.picture(0).cell_yields
+    table.state.city_seat[:] = -1
+    more = {CELL_WORDS[cell]: found[cell] - most for cell, most in table.picture(0).cell_yields.items()}
+    assert {word: n for word, n in more.items() if n} == {"u1,-1": 1, "u1,0": 1, "u2,-1": 1}
+
+
+def test_C6_10_what_is_lost_to_the_limit_is_said_of_a_tile():
+    table = given().hand(0, "R05").know(0, "R5 B6").do(0, "lay R05", "cell d0,0")
+    made = "2 Government, 1 Religion, 1 Art, 1 Craft (1 Government, 1 Art lost to the limit)"
+    assert table.describe(0, "turn 0") == f"Not turned: produces {made}"
+    assert table.picture(0).turn_yields[0] == (2, 1, 1, 0, 0, 1)
+
+
+def test_C8_5_a_place_in_a_tree_is_named_by_its_neighbours():
+    table = given().card(0, "O0 1", "0,1").know(0, "R3").phase(Phase.DEVELOP).do(0, "take R0", "layout 1")
+    assert table.describe(0, "at -1,0") == "Place Council left of the campfire (at -1,0)"
 
 
 def test_choices():
@@ -50,47 +88,11 @@ def test_choices():
     table = given().hand(0, "R05")
     assert table.describe(0, "lay R05") == "Lay R05 (PBY, Government)"
     table.do(0, "lay R05", "cell d0,0")
-    assert table.describe(0, "turn 0") == (
-        "Turned 0 times: produces 2 Government, 1 Religion, 1 Art, 1 Craft"
-    )
+    assert table.describe(0, "turn 0") == ("Not turned: produces 2 Government, 1 Religion, 1 Art, 1 Craft")
+    assert table.describe(0, "turn 2").startswith("Turned twice: produces ")
     table = given(dots={"G00": "RBY"}).hand(0, "G00").do(0, "lay G00")
     assert table.describe(0, "cell d0,0") == "In cell d0,0 (produces up to 6)"
     table.know(0, "R4").phase(Phase.SITE)
     assert table.describe(0, "cell d0,0") == "In cell d0,0"
     table = given().line(0, "1O1", before=0).age(1, rounds=4).phase(Phase.DEVELOP, 1).do(1, "develop_none")
     assert [table.describe(0, f"choose {n}") for n in (1, 2)] == ["2 influence", "2 VP"]
-
-
-def test_the_story_of_a_turn():
-    table = given().hand(0, "G00").kept(0, "1R1").lay("R00", "d0,0").city(1, "R00").know(0, "O6")
-    table.phase(Phase.CARD)
-    assert told(table, 0, "play 1R1") == "{seat0} plays URUK (Government): Gain 3 Government."
-    assert told(table, 0, "lay G00") == ""
-    assert told(table, 0, "cell u0,1") == ""
-    said = told(table, 0, "turn 0")
-    assert said.startswith("{seat0} lays G00 (RPO, Science) in u0,1: {seat0} produces ")
-    assert said.endswith("{seat1} produces 1 Government.")
-    table.know(0, "G3")
-    assert told(table, 0, "found G00") == "{seat0} founds a city on G00 (RPO, Science)."
-    assert told(table, 0, "take O0") == "{seat0} takes Fishing: At the start of your turn: gain 1 Craft."
-    assert told(table, 0, "layout 1") == ""
-    assert told(table, 0, "at 0,1") == "{seat0} places Fishing at 0,1."
-
-
-def test_what_is_secret_is_told_to_its_seat_alone():
-    table = drafting()
-    assert told(table, 0, "draft 1R1", 0) == "{seat0} keeps URUK (Government)."
-    assert told(table, 1, "draft 1R2", 0) == "{seat1} keeps a dynasty card."
-    table = dealt()
-    assert told(table, 0, "keep 1 1", 1) == "{seat0} has chosen."
-    assert told(table, 1, "keep 1 2", 0) == (
-        "All have chosen: {seat0} Greeks and Great Pyramid; {seat1} Huns and Lighthouse."
-    )
-    table = box().chance("next 0")
-    assert told(table, CHANCE, "objective N3", 0) == "{seat0} is dealt Sumerians."
-    assert told(table, CHANCE, "objective N4", 0) == ""
-
-
-def test_the_end_of_an_age_is_told():
-    table = given().age(1, rounds=4).know(0, "R4").phase(Phase.DEVELOP, 1)
-    assert told(table, 1, "develop_none") == "Age 1 is over: {seat0} dominates Government."

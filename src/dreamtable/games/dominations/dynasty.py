@@ -156,8 +156,13 @@ def end_draft(state: State) -> None:
 @rule("C9.3", "C15.3")
 def receiver(state: State, seat: int) -> int:
     """The seat that a hand is passed to: on the left, the next number."""
-    is_right = state.options[DRAFT_DIRECTION] == ALTERNATE and state.age % 2 == 0
-    return (seat + (state.seats - 1 if is_right else 1)) % state.seats
+    return (seat + (state.seats - 1 if passes_right(state) else 1)) % state.seats
+
+
+@rule("C9.3", "C15.3")
+def passes_right(state: State) -> bool:
+    """Whether hands are passed to the right in this age."""
+    return state.options[DRAFT_DIRECTION] == ALTERNATE and state.age % 2 == 0
 
 
 @rule("C14.3")

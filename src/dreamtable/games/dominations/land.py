@@ -137,18 +137,32 @@ def city_yield(state: State, kit: Parts, tile: int) -> int:
     return int(state.city_level[tile] + bonus)
 
 
+@rule("C6.7")
+def cities_yield(state: State, kit: Parts, seat: int, cell: int) -> int:
+    """What a seat's cities on tiles beside a cell produce, once each, when a tile is laid in it."""
+    made = 0
+    for side in range(SIDES):
+        other = kit.beside[cell, side]
+        if other != NOWHERE and 0 <= state.board[other] < TILES:
+            tile = state.board[other]
+            if state.city_seat[tile] == seat:
+                made += city_yield(state, kit, tile) << (BITS * int(kit.camp[tile]))
+    return made
+
+
 @rule("C6.4")
 def made_of(made: int, domain: int) -> int:
     """How much of a domain is in a packed count."""
     return (made >> (BITS * domain)) & FULL
 
 
-@rule("C6.1", "C6.4")
+@rule("C6.1", "C6.4", "C6.7")
 def yield_at(state: State, kit: Parts, seat: int, cell: int) -> int:
-    """The most knowledge that the tile being laid produces in a cell, over its turns, cities apart."""
+    """The most knowledge that the tile being laid brings its seat in a cell, own cities included."""
     best = 0
     for turns in range(SIDES):
         made = tile_yield(state, kit, seat, cell, int(state.tile), turns)
+        made += cities_yield(state, kit, seat, cell)
         amount = 0
         for domain in range(DOMAINS):
             amount += made_of(made, domain)

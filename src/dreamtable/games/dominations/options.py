@@ -5,7 +5,7 @@ from __future__ import annotations
 from dreamtable.engine.spec import Option
 
 OPTIONS = (
-    Option("dynasties", ("on", "off"), "The expansion Dynasties is played", "C15.1"),
+    Option("dynasties", ("on", "off"), "The expansion Dynasties", "C15.1"),
     Option(
         "draft_hand",
         ("3", "4"),
@@ -20,7 +20,7 @@ OPTIONS = (
         "C15.3",
         ("to the left", "to the left, in age II to the right"),
     ),
-    Option("redraw", ("on", "off"), "Land tiles may be redrawn once an age", "C15.4"),
+    Option("redraw", ("on", "off"), "Redrawing land tiles, once an age", "C15.4"),
     Option(
         "domination_tie",
         ("nobody", "order"),

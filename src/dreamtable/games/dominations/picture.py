@@ -32,6 +32,7 @@ from .state import (
     MONUMENT_PIECE,
     NO_SEAT,
     NOTHING,
+    PICKS,
     TILES,
     TREE,
     Draw,
@@ -50,6 +51,7 @@ counters_left = interpreted(building.counters_left)
 different_run = interpreted(dynasty.different_run)
 has_dynasties = interpreted(dynasty.has_dynasties)
 limit_of = interpreted(gains.limit_of)
+receiver = interpreted(dynasty.receiver)
 same_run = interpreted(dynasty.same_run)
 scores = interpreted(scoring.scores)
 
@@ -189,6 +191,8 @@ class Picture:
     monuments: tuple[MonumentPicture, ...]
     seats: tuple[SeatPicture, ...]
     is_over: bool
+    pass_to: int | None = None
+    """The seat that gets what the viewer does not keep of its draft hand; None where nothing is passed."""
 
 
 def tile_picture(seen: Any, kit: Kit, tile: int, turns: int = 0) -> TilePicture:
@@ -369,7 +373,15 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         monuments=tuple(monument_picture(seen, kit, n) for n, m in enumerate(seen.monuments) if m != NOTHING),
         seats=tuple(seat_picture(seen, kit, viewer, seat, points[seat]) for seat in range(int(seen.seats))),
         is_over=is_over,
+        pass_to=pass_to(seen, viewer),
     )
+
+
+@cites("C9.3", "C9.6", "C15.3")
+def pass_to(seen: Any, viewer: int) -> int | None:
+    """The seat that the viewer's draft hand goes on to."""
+    is_passed = seen.phase == Phase.DRAFT and seen.picks < PICKS - 1 and viewer in range(int(seen.seats))
+    return int(receiver(seen, viewer)) if is_passed else None
 
 
 def actors_of(seen: Any) -> tuple[int, ...]:

@@ -5,43 +5,51 @@ Names of players are written `{seatN}`; whoever shows a sentence puts names ther
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.jit import cites, interpreted
 from dreamtable.engine.kit import Kit
 
 from . import actions as act
-from . import building, gains, land, runs
+from . import building, dynasty, gains, land, outlook, runs, turns
 from .columns import DYNASTY_CODES, MONUMENT_CODES, OBJECTIVE_CODES, TILE_CODES
 from .effects import CODES
 from .geometry import CELL_WORDS
 from .state import (
     AGE_CARDS,
+    CAMPFIRE,
     DESIGN_EFFECTS,
     DESIGNS,
     DESIGNS_A_DOMAIN,
     DOMAINS,
     LAYOUTS,
+    MASTERIES,
     NOTHING,
     PARTS,
+    PICKS,
+    STEPS,
     Draw,
     Phase,
 )
 from .wording import colours_text, domain_name, effect_text, goal_text, verb_text
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 city_cost = interpreted(building.city_cost)
 domain_of = interpreted(runs.domain_of)
+hand_size = interpreted(dynasty.hand_size)
 limit_of = interpreted(gains.limit_of)
-made_of = interpreted(land.made_of)
 mastery_cost = interpreted(building.mastery_cost)
 monument_cost = interpreted(building.monument_cost)
 slot_of = interpreted(building.slot_of)
-tile_yield = interpreted(land.tile_yield)
+passes_right = interpreted(dynasty.passes_right)
+place_of = interpreted(turns.place_of)
 yield_at = interpreted(land.yield_at)
 
 QUESTIONS = {
     Phase.KEEP: "keep one objective and one monument",
-    Phase.DRAFT: "keep a dynasty card and pass the others on",
+    Phase.DRAFT: "keep a dynasty card",
     Phase.REDRAW: "set land tiles aside to draw others for them",
     Phase.GIVE_BACK: "put a land tile back into the bag",
     Phase.CARD: "play a dynasty card, or none",
@@ -127,6 +135,18 @@ def card_text(kit: Kit, card: int) -> str:
     return f"{monument_text(kit, MONUMENT_CODES.index(row['monument']))} {row['level']}"
 
 
+@cites("C8.5", "C8.7")
+def tree_words(player: Any, kit: Kit, place: int) -> str:
+    """`right of Council and above the campfire`: which cards a place of a tree touches."""
+    touched = []
+    for step, word in zip(STEPS, ("below", "left of", "above", "right of"), strict=True):
+        index = int(player.tree[place + step])
+        if index != NOTHING:
+            card = int(player.cards[index])
+            touched.append(f"{word} {'the campfire' if card == CAMPFIRE else card_text(kit, card)}")
+    return " and ".join(touched)
+
+
 def sides_text(kit: Kit, card: int) -> str:
     """`north R, east P, south B, west Y`."""
     sides = (CODES[int(kit.face.side[card, face])] for face in range(4))
@@ -135,10 +155,24 @@ def sides_text(kit: Kit, card: int) -> str:
     )
 
 
-def yield_text(kit: Kit, made: int) -> str:
-    """`3 Government, 1 Art`; `nothing` for none."""
-    words = [f"{made_of(made, d)} {domain_name(kit, d)}" for d in range(DOMAINS) if made_of(made, d)]
-    return ", ".join(words) or "nothing"
+def knowledge_text(kit: Kit, numbers: Sequence[int]) -> str:
+    """`3 Government, 1 Art`, of numbers by domain; `nothing` for none."""
+    return ", ".join(f"{n} {domain_name(kit, d)}" for d, n in enumerate(numbers) if n) or "nothing"
+
+
+@cites("C6.4", "C6.10")
+def yield_text(seen: Any, kit: Kit, seat: int, made: int) -> str:
+    """`3 Art, 1 Craft (1 Art lost to the limit)`: what is produced for a seat, and what it cannot hold."""
+    over = outlook.lost(seen, kit, seat, made)
+    rest = f" ({knowledge_text(kit, over)} lost to the limit)" if any(over) else ""
+    return knowledge_text(kit, outlook.amounts(made)) + rest
+
+
+@cites("C6.7")
+def others_text(seen: Any, kit: Kit, cell: int) -> str:
+    """`; cities of others 2 Science`: what others would get of a tile in this cell; empty for nothing."""
+    made = outlook.yield_for_others(seen, kit, cell)
+    return f"; cities of others {knowledge_text(kit, outlook.amounts(made))}" if made else ""
 
 
 # ------------------------------------------------------------------------------------------------- notation
@@ -161,17 +195,38 @@ def decision_text(seen: Any, kit: Kit) -> str:
     """What is asked now, or what is drawn."""
     if seen.draw != Draw.NONE:
         return DRAWS[Draw(int(seen.draw))]
+    if seen.phase == Phase.DRAFT:
+        return f"{QUESTIONS[Phase.DRAFT]}; {passing_text(seen)}"
     if seen.effect != NOTHING and seen.phase in (Phase.COLOUR, Phase.CHOOSE, Phase.CONVERT, Phase.AMOUNT):
         return f"{QUESTIONS[Phase(int(seen.phase))]} ({asking_text(seen, kit)})"
     return QUESTIONS[Phase(int(seen.phase))]
 
 
+@cites("C9.3", "C9.6", "C15.3")
+def passing_text(seen: Any) -> str:
+    """Where what is not kept goes."""
+    if seen.picks == PICKS - 1:
+        return "the other one goes back to the box"
+    others = "the other goes" if seen.picks + 2 == hand_size(seen) else "the others go"
+    return f"{others} to the player on your {side_text(seen)}"
+
+
+@cites("C9.3", "C15.3")
+def side_text(seen: Any) -> str:
+    """`left`: the side that hands are passed to in this age."""
+    return "right" if passes_right(seen) else "left"
+
+
 def asking_text(seen: Any, kit: Kit) -> str:
     """The card whose effect asks something."""
-    effect = int(seen.effect)
+    return source_text(kit, int(seen.effect))
+
+
+def source_text(kit: Kit, effect: int) -> str:
+    """The card that has an effect."""
     if effect >= DESIGN_EFFECTS:
         return dynasty_text(kit, effect - DESIGN_EFFECTS)
-    return mastery_text(kit, effect)
+    return card_text(kit, LAYOUTS * effect if effect < DESIGNS else MASTERIES + effect - DESIGNS)
 
 
 # ------------------------------------------------------------------------------------------------- refusals
@@ -284,6 +339,7 @@ def describe(seen: Any, kit: Kit, seat: int, action: int) -> str:
     return other_choice(seen, kit, seat, kind, args)
 
 
+TURNS = ("Not turned", "Turned once", "Turned twice")
 PLAIN = {
     "draw_none": "Set nothing more aside",
     "play_none": "Play no dynasty card in this turn",
@@ -309,8 +365,8 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
     if kind == "cell":
         return cell_choice(seen, kit, args[0])
     if kind == "turn":
-        made = tile_yield(seen, kit.face, seat, int(seen.cell), int(seen.tile), args[0])
-        return f"Turned {args[0]} times: produces {yield_text(kit, made)}"
+        made = yield_text(seen, kit, seat, outlook.yield_of_turn(seen, kit, args[0]))
+        return f"{TURNS[args[0]]}: produces {made}{others_text(seen, kit, int(seen.cell))}"
     if kind == "contribute":
         found = contribute_facts(seen, kit, seat, args[0])
         return "Contribute to {monument} for {cost} of {first} and {second}".format(**found)
@@ -320,15 +376,17 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
         return f"Pay {args[0]} {found['first']} and {rest} {found['second']}"
     if kind == "layout":
         return f"The copy with {sides_text(kit, LAYOUTS * int(seen.design) + args[0])}"
-    return f"Place {card_text(kit, int(seen.card))} at {act.PLACE_ARG.words[args[0]]}"
+    where = tree_words(seen.players[seat], kit, place_of(args[0]))
+    return f"Place {card_text(kit, int(seen.card))} {where} (at {act.PLACE_ARG.words[args[0]]})"
 
 
-@cites("C6.1", "C7.7")
+@cites("C6.1", "C6.7", "C7.7")
 def cell_choice(seen: Any, kit: Kit, cell: int) -> str:
-    """A cell for a tile, with the most that it can produce there, or for a monument."""
+    """A cell for a monument, or for a tile: the most that it and own cities produce, and what others get."""
     if seen.phase == Phase.SITE:
         return f"In cell {CELL_WORDS[cell]}"
-    return f"In cell {CELL_WORDS[cell]} (produces up to {yield_at(seen, kit.face, int(seen.actor), cell)})"
+    most = yield_at(seen, kit.face, int(seen.actor), cell)
+    return f"In cell {CELL_WORDS[cell]} (produces up to {most}{others_text(seen, kit, cell)})"
 
 
 @cites("C5.4", "C5.5")

@@ -44,21 +44,18 @@ from .building import (
 from .draws import resolve
 from .dynasty import can_play, draft, has_dynasties, line_up, play_card
 from .gains import carry_out, gain, hear_production
-from .geometry import NOWHERE, SIDES
 from .kit import Parts
-from .land import BITS, city_yield, made_of, occupy, tile_yield
+from .land import cities_yield, made_of, occupy, tile_yield
 from .runs import domain_of, run
 from .setup import clear_turn, keep
 from .state import (
     DOMAINS,
     LAYOUTS,
     MARGIN,
-    NO_SEAT,
     NOTHING,
     PARTS,
     PERKS,
     ROUNDS,
-    TILES,
     TREE,
     Draw,
     Phase,
@@ -91,6 +88,14 @@ def apply(state: State, kit: Parts, seat: int, action: int) -> None:
 @rule("C5.1")
 def enter(state: State, kit: Parts, seat: int, action: int) -> None:
     """What `apply` does."""
+    decide(state, kit, seat, action)
+    while state.phase == Phase.RUN and state.draw == Draw.NONE:
+        advance(state, kit)
+
+
+@rule("C5.1")
+def decide(state: State, kit: Parts, seat: int, action: int) -> None:
+    """The decision or outcome alone, and what it sets off at once."""
     if seat == CHANCE:
         resolve(state, action)
     elif action < act.GAIN:
@@ -103,8 +108,6 @@ def enter(state: State, kit: Parts, seat: int, action: int) -> None:
         build(state, kit, seat, action)
     else:
         develop(state, kit, seat, action)
-    while state.phase == Phase.RUN and state.draw == Draw.NONE:
-        advance(state, kit)
 
 
 @rule("C2.3", "C4.3", "C9.2", "C10.1")
@@ -172,26 +175,14 @@ def lay_tile(state: State, kit: Parts, seat: int, turns: int) -> None:
     state.where[tile] = cell
     state.turned[tile] = turns
     occupy(state, kit, cell, tile)
-    trigger_cities(state, kit, cell)
     for other in range(wide(state.seats)):
+        state.players[other].made += cities_yield(state, kit, other, cell)
         for domain in range(DOMAINS):
             gain(state, kit, other, domain, made_of(state.players[other].made, domain))
     for step in range(state.seats):
         hearer = wide(state.order[(state.place + step) % state.seats])
         hear_production(state, kit, hearer, seat)
     state.tile = NOTHING
-
-
-@rule("C6.7")
-def trigger_cities(state: State, kit: Parts, cell: int) -> None:
-    """Every city on a tile beside the cell produces once for its owner."""
-    for side in range(SIDES):
-        other = kit.beside[cell, side]
-        if other != NOWHERE and 0 <= state.board[other] < TILES:
-            tile = state.board[other]
-            if state.city_seat[tile] != NO_SEAT:
-                owner = state.players[state.city_seat[tile]]
-                owner.made += city_yield(state, kit, tile) << (BITS * int(kit.camp[tile]))
 
 
 @rule("C7.1")

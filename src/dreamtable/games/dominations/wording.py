@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from .effects import Part
 
+AGE_WORDS = ("", "I", "II", "III")
 METRIC_WORDS = {
     Metric.CITY: ("city", "cities"),
     Metric.CITY_2: ("city of level 2 or 3", "cities of level 2 or 3"),
@@ -59,6 +60,11 @@ PERKS_IN_WORDS = {
     Perk.CAMP_IN: "a tile with a {domain} camp produces {n} more {domain} when you lay it",
     Perk.CITY_IN: "each of your cities on a {domain} camp produces {n} more",
 }
+
+
+def listed(words: Sequence[str]) -> str:
+    """`one, two and three`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def domain_name(kit: Kit, domain: int) -> str:
