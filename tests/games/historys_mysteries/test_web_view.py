@@ -7,19 +7,17 @@ anew and read the difference:
 """
 
 import functools
-import os
 import random
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from board_laws import check_laws, compare, environment, has_class, spoken, tree
 
 import dreamtable as dt
 from dreamtable.engine.choices import NO_CHOICES, choices_of
 from dreamtable.engine.observation import Observation
 from dreamtable.engine.spec import SPECTATOR
 from dreamtable.games.historys_mysteries.view import layout, web
-from dreamtable.web.rendering import new_templates
 
 from .table import KIT, Phase, box, given
 
@@ -88,12 +86,6 @@ def seen_at(name):
     return POSITIONS[name]()
 
 
-@functools.cache
-def environment():
-    """Jinja as the web table has it."""
-    return new_templates().env
-
-
 def html(seen, template=web.TEMPLATE):
     """What the browser gets of the table."""
     picture = seen.picture()
@@ -108,25 +100,12 @@ def html(seen, template=web.TEMPLATE):
     return "\n".join(line.rstrip() for line in text.splitlines() if line.strip()) + "\n"
 
 
-def tree(text):
-    """The elements; fails where a tag is not closed."""
-    return ET.fromstring(f"<table>{text}</table>")
-
-
-def has_class(element, name):
-    return name in element.get("class", "").split()
-
-
 # ---------------------------------------------------------------------------------------------- snapshots
 @pytest.mark.parametrize("name", POSITIONS)
 @pytest.mark.parametrize("template", [web.TEMPLATE, web.TEXT])
 def test_positions_look_as_they_did(name, template):
     path = HERE / "snapshots" / f"{name}.{template.removeprefix('board.')}"
-    text = html(seen_at(name), template)
-    if os.environ.get("DREAMTABLE_SNAPSHOTS") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    compare(path, html(seen_at(name), template))
 
 
 # ---------------------------------------------------------------------------------- what holds everywhere
@@ -134,55 +113,9 @@ def check(seen):
     """The laws of a board."""
     root = tree(html(seen))
     tree(html(seen, web.TEXT))
-    check_ids(root)
-    check_policy(root)
-    check_pieces(root)
+    check_laws(root)
     choices = choices_of(seen) if seen.seat != SPECTATOR else NO_CHOICES
     assert {button.get("value") for button in root.iter("button")} == set(choices.legal)
-
-
-def check_ids(root):
-    """Each id stands once, and none within a drawing."""
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert all(" " not in name for name in ids)
-    assert not [part for svg in root.iter("svg") for part in svg.iter() if part.get("id")]
-
-
-def check_policy(root):
-    """Nothing that the content security policy would refuse."""
-    for element in root.iter():
-        assert element.tag not in ("script", "style", "img", "iframe")
-        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
-
-
-def check_pieces(root):
-    """Whatever can be pointed at says what it is, and so does every button."""
-    parents = {child: parent for parent in root.iter() for child in parent}
-    for element in root.iter():
-        if has_class(element, "piece") or element.tag == "button":
-            assert element.get("aria-label") or spoken(element).strip()
-        if element.tag == "svg":
-            assert is_hidden(element, parents)
-
-
-def spoken(element):
-    """The text of an element without what is hidden from readers."""
-    if element.get("aria-hidden") == "true":
-        return ""
-    parts = [element.text or ""]
-    for child in element:
-        parts += [spoken(child), child.tail or ""]
-    return "".join(parts)
-
-
-def is_hidden(element, parents):
-    """Whether an element or an ancestor is hidden from readers."""
-    while element is not None:
-        if element.get("aria-hidden") == "true":
-            return True
-        element = parents.get(element)
-    return False
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -254,7 +187,5 @@ def test_samples_show_every_component():
     samples = web.samples(KIT)
     text = environment().get_template(f"historys-mysteries/{web.PATTERNS}").render(samples=samples)
     root = tree(text)
-    check_ids(root)
-    check_policy(root)
-    check_pieces(root)
+    check_laws(root)
     assert {button.get("value") for button in root.iter("button")} == set(samples.choices.legal)

@@ -7,19 +7,17 @@ anew and read the difference:
 """
 
 import functools
-import os
 import random
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from board_laws import check_laws, compare, environment, has_class, tree
 
 import dreamtable as dt
 from dreamtable.engine.choices import NO_CHOICES, choices_of
 from dreamtable.engine.observation import Observation
 from dreamtable.engine.spec import SPECTATOR
 from dreamtable.games.morpheus.view import web
-from dreamtable.web.rendering import new_templates
 
 from .table import KIT, given
 
@@ -111,12 +109,6 @@ def seen_at(name):
     return POSITIONS[name]()
 
 
-@functools.cache
-def environment():
-    """Jinja as the web table has it."""
-    return new_templates().env
-
-
 def html(seen, template=web.TEMPLATE):
     """What the browser gets of the table."""
     picture = seen.picture()
@@ -131,33 +123,15 @@ def html(seen, template=web.TEMPLATE):
     return "\n".join(line.rstrip() for line in text.splitlines() if line.strip()) + "\n"
 
 
-def tree(text):
-    """The elements; fails where a tag is not closed."""
-    return ET.fromstring(f"<table>{text}</table>")
-
-
-def has_class(element, name):
-    return name in element.get("class", "").split()
-
-
 # ---------------------------------------------------------------------------------------------- snapshots
 @pytest.mark.parametrize("name", POSITIONS)
 def test_positions_look_as_they_did(name):
-    path = HERE / "snapshots" / f"{name}.html"
-    text = html(seen_at(name))
-    if os.environ.get("DREAMTABLE_SNAPSHOTS") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    compare(HERE / "snapshots" / f"{name}.html", html(seen_at(name)))
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_positions_in_words(name):
-    path = HERE / "snapshots" / f"{name}.text.html"
-    text = html(seen_at(name), web.TEXT)
-    if os.environ.get("DREAMTABLE_SNAPSHOTS") == "write":
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    compare(HERE / "snapshots" / f"{name}.text.html", html(seen_at(name), web.TEXT))
 
 
 # ---------------------------------------------------------------------------------- what holds everywhere
@@ -165,57 +139,10 @@ def check(seen):
     """The laws of a board."""
     root = tree(html(seen))
     tree(html(seen, web.TEXT))
-    check_ids(root)
-    check_policy(root)
-    check_pieces(root)
+    check_laws(root)
     choices = choices_of(seen) if seen.seat != SPECTATOR else NO_CHOICES
     wanted = {choice.text for choice in choices.legal.values() if choice.kind in PIECES}
     assert {button.get("value") for button in root.iter("button")} == wanted
-
-
-def check_ids(root):
-    """Each id stands once; what is used is there."""
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert all(" " not in name for name in ids)
-    used = [element.get("href")[1:] for element in root.iter("use")]
-    assert set(used) <= set(ids)
-
-
-def check_policy(root):
-    """Nothing that the content security policy would refuse."""
-    for element in root.iter():
-        assert element.tag not in ("script", "style", "img", "iframe")
-        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
-
-
-def check_pieces(root):
-    """Whatever can be pointed at says what it is, and so does every button."""
-    for element in root.iter():
-        if has_class(element, "piece") or element.tag == "button":
-            assert element.get("aria-label") or spoken(element).strip()
-        if element.tag == "svg":
-            assert element.get("aria-hidden") == "true" or has_parent_hidden(root, element)
-
-
-def spoken(element):
-    """The text of an element without what is hidden from readers."""
-    if element.get("aria-hidden") == "true":
-        return ""
-    parts = [element.text or ""]
-    for child in element:
-        parts += [spoken(child), child.tail or ""]
-    return "".join(parts)
-
-
-def has_parent_hidden(root, element):
-    """Whether an ancestor is hidden from readers."""
-    parents = {child: parent for parent in root.iter() for child in parent}
-    while element in parents:
-        element = parents[element]
-        if element.get("aria-hidden") == "true":
-            return True
-    return False
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -291,8 +218,6 @@ def test_samples_show_every_component():
     samples = web.samples(KIT)
     text = environment().get_template(f"morpheus/{web.PATTERNS}").render(samples=samples)
     root = tree(text)
-    check_ids(root)
-    check_policy(root)
-    check_pieces(root)
+    check_laws(root)
     assert {button.get("value") for button in root.iter("button")} == set(samples.choices.legal)
     assert samples.weaving.question == "look at everything"
