@@ -4,6 +4,8 @@ import itertools
 
 import pytest
 
+from dreamtable.games.dominations.columns import DYNASTY_CODES
+
 from .table import Phase, given
 
 
@@ -68,3 +70,57 @@ def test_C12_6_andrew_as_printed_and_as_it_must_have_been():
 def test_C12_6_every_line_of_three_families():
     for families in itertools.product("RPB", repeat=4):
         assert scored("".join(families))[0] == by_hand(families)
+
+
+def most(table, viewer=0, seat=0):
+    """The most that a seat's dynasty can still score, as a viewer sees it."""
+    return table.picture(viewer).seats[seat].line.most
+
+
+def test_C12_4_the_most_that_can_come_counts_the_cards_in_hand():
+    table = given().age(3).line(0, "1R1 1R2").kept(0, "3R1 3P1")
+    assert most(table) == 6  # three of Government, or two and Religion
+    assert most(table, viewer=1) == 12  # others see two cards that may be of any family
+
+
+def test_C10_1_no_more_than_two_of_an_age_count():
+    table = given().age(3).line(0, "1R1 1R2 3R1 3R2", before=2).kept(0, "3R3")
+    assert (most(table), most(table, viewer=1)) == (12, 12)
+    assert table.picture(0).seats[0].line.next_points == ()
+    assert table.picture(0).seats[0].returning == "goes back to the box when age III ends: two were played"
+    assert table.picture(0).seats[1].returning == ""
+    table = given().age(3).line(0, "1R1 1R2 3R1", before=2).kept(0, "3R2 3R3")
+    assert most(table) == 12
+    assert table.picture(0).seats[0].returning == ""
+
+
+def test_C10_1_what_is_better_left_unplayed():
+    table = given().age(2).line(0, "1R1 1R2 2R1").kept(0, "2P1")
+    assert most(table) == 24  # two more of Government in age III
+
+
+def test_C10_6_a_card_being_played_is_counted():
+    table = given().age(3).line(0, "1Y1 1Y2").kept(0, "3Y1 1Y3").know(0, "Y3").phase(Phase.CARD)
+    assert most(table) == 12
+    table.do(0, "play 1Y3")
+    assert table.asks == (0, Phase.CONVERT)
+    assert most(table) == most(table, viewer=1) == 12
+
+
+@pytest.mark.parametrize(
+    ("kept", "hand", "points"),
+    [
+        ("3R1 3P1", "3O1 3B1", 6),  # the third of Craft can be kept
+        ("3R1 3P1", "3B1 3G1", 4),  # Craft and two others, all different
+        ("", "3R1 3B1 3G1", 12),  # two of Craft may still come
+    ],
+)
+def test_C9_2_in_the_draft_one_card_of_the_hand_counts(kept, hand, points):
+    table = given(draft_hand="4").age(3).line(0, "1O1 1O2").kept(0, kept).phase(Phase.DRAFT)
+    table.state.waiting = 3
+    table.state.picks = table.state.players[0].kept_count
+    for slot, code in enumerate(hand.split()):
+        table.state.players[0].hand[slot] = DYNASTY_CODES.index(code)
+        table.state.players[0].hand_count += 1
+    assert most(table) == points
+    assert most(table, viewer=1) == 12

@@ -37,11 +37,11 @@ def test_questions():
 
 def test_C9_3_the_question_of_the_draft_says_where_the_others_go():
     table = drafting(3)
-    assert question(table) == "keep a dynasty card; the others go to the player on your left"
+    assert question(table) == "keep a dynasty card; the others are passed to the left"
     assert [table.picture(seat).pass_to for seat in (0, 1, 2)] == [1, 2, 0]
     for seat, card in enumerate(("1R1", "1R2", "1R3")):
         table.do(seat, f"draft {card}")
-    assert question(table) == "keep a dynasty card; the other goes to the player on your left"
+    assert question(table) == "keep a dynasty card; the other is passed to the left"
 
 
 def test_C15_2_the_last_of_four_goes_back():
@@ -49,13 +49,13 @@ def test_C15_2_the_last_of_four_goes_back():
     for cards in (("1R1", "1R2"), ("1P1", "1R3")):
         for seat, card in enumerate(cards):
             table.do(seat, f"draft {card}")
-    assert question(table) == "keep a dynasty card; the other one goes back to the box"
+    assert question(table) == "keep a dynasty card; the other goes back to the box"
     assert table.picture(0).pass_to is None
 
 
 def test_C15_3_in_age_ii_the_others_go_to_the_right():
     table = drafting(3, age=2, draft_direction="alternate")
-    assert question(table) == "keep a dynasty card; the others go to the player on your right"
+    assert question(table) == "keep a dynasty card; the others are passed to the right"
     assert [table.picture(seat).pass_to for seat in (0, 1, 2)] == [2, 0, 1]
     assert table.picture(SPECTATOR).pass_to is None
 

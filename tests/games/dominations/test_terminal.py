@@ -24,6 +24,7 @@ POSITIONS = {
     "dealt": dealt,
     "drafting": drafting,
     "midgame": midgame,
+    "played_twice": lambda: given().line(0, "1R1 1G1", before=0).kept(0, "1B1"),
     "over": lambda: midgame().phase(Phase.OVER),
 }
 
@@ -46,7 +47,7 @@ def test_it_fits(name, width):
 def test_what_lies_on_the_table_is_said():
     text = shown("midgame", 100)
     for words in (
-        "Age 1, round 1",
+        "Age I, round 1",
         "Rb2",
         "d0,0 R00 RPP",
         "Great Pyramid",
@@ -56,6 +57,16 @@ def test_what_lies_on_the_table_is_said():
     ):
         assert words in text
     assert "one family 1: 0, different 2: 2; 2 unplayed" in text
+
+
+def test_C9_3_the_draft_says_to_whom_cards_go():
+    assert "pass the others to Ben, on your left" in shown("drafting", 100)
+    assert "pass the others" not in shown("drafting", 100, viewer=-2)
+
+
+def test_C10_7_a_card_that_cannot_be_played_goes_back():
+    assert "goes back to the box when age I ends: two were played" in shown("played_twice", 100)
+    assert "goes back" not in shown("midgame", 100)
 
 
 def test_others_do_not_read_a_hand():

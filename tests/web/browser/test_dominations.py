@@ -93,7 +93,7 @@ def test_nobody_sees_which_dynasty_card_another_keeps(pair):
         question = prompt_of(bob)
         pieces(ann, "draft").nth(place).click()
         expect(ann.page.locator(".kept-secret")).to_contain_text(f"You keep {names[place]}")
-        expect(ann.headline).to_have_text("Bob decides: keep a dynasty card and pass the others on.")
+        expect(ann.headline).to_have_text("Bob decides: keep a dynasty card; the others are passed to the left.")
         assert prompt_of(bob) == question
         seen.append(bob.page.locator(".dominations").inner_html())
         assert not any(name in seen[-1] for name in names)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import chain, permutations, product
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.jit import cites, interpreted
 
-from . import dynasty, gains, land
+from . import dynasty, gains, land, measures
 from .geometry import SIDES
 from .measures import FAMILY_CARDS
-from .state import AGES, DOMAINS, LINE, PLAYS, Phase
+from .state import AGES, DOMAINS, LINE, NOTHING, PICKS, PLAYS, Draw, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dreamtable.engine.kit import Kit
 
+ANY_FAMILY = tuple(range(DOMAINS))
+
 dynasty_points = interpreted(dynasty.dynasty_points)
+family_of = interpreted(measures.family_of)
 cities_yield = interpreted(land.cities_yield)
 limit_of = interpreted(gains.limit_of)
 made_of = interpreted(land.made_of)
@@ -79,26 +83,78 @@ def amounts(made: int) -> tuple[int, ...]:
 @cites("C12.1", "C12.2", "C12.3")
 def points_with(kit: Kit, line: Sequence[int], families: Sequence[int]) -> int:
     """What a dynasty of these cards would score with cards of these families to its right."""
-    cards = [*line, *(FAMILY_CARDS * family for family in families)]
+    cards = with_cards(line, families)
     owner = SimpleNamespace(line=cards, line_count=len(cards))
     return int(dynasty_points(SimpleNamespace(players=(owner,)), kit.face, 0))
+
+
+def with_cards(line: Sequence[int], families: Sequence[int]) -> list[int]:
+    """A line with a card of each of these families to its right."""
+    return [*line, *(FAMILY_CARDS * family for family in families)]
 
 
 @cites("C10.1", "C10.5")
 def plays_left(seen: Any, seat: int) -> int:
     """Dynasty cards that a seat can still play, in this age and the next ones."""
-    if seen.phase == Phase.OVER:
-        return 0
+    return plays_now(seen, seat) + plays_later(seen, seat)
+
+
+@cites("C10.1")
+def plays_now(seen: Any, seat: int) -> int:
+    """Dynasty cards that a seat can still play in this age."""
+    played = len(line_of(seen, seat)) - int(seen.players[seat].line_start)
+    return min(PLAYS - played, len(families_held(seen, seat)))
+
+
+@cites("C10.5", "C10.6")
+def line_of(seen: Any, seat: int) -> list[int]:
+    """The cards of a dynasty board, and the one that is being played and will join them."""
+    is_playing = seen.playing != NOTHING and seen.actor == seat
+    return [*cards_in(seen.players[seat].line), *([int(seen.playing)] if is_playing else [])]
+
+
+@cites("C10.1")
+def plays_later(seen: Any, seat: int) -> int:
+    """Dynasty cards that a seat can play in the ages to come."""
+    free = LINE - len(line_of(seen, seat)) - plays_now(seen, seat)
+    return 0 if seen.phase == Phase.OVER else min(free, PLAYS * (AGES - max(1, int(seen.age))))
+
+
+@cites("C9.2", "C9.4", "C10.1")
+def families_held(seen: Any, seat: int) -> list[tuple[int, ...]]:
+    """The families that each dynasty card of this age may have that a seat keeps or will keep."""
     player = seen.players[seat]
-    later = PLAYS * (AGES - max(1, int(seen.age)))
-    now = PLAYS - int(player.line_count - player.line_start)
-    return min(LINE - int(player.line_count), now + later)
+    if seen.age == 0 or seen.draw == Draw.DYNASTY:
+        return [ANY_FAMILY] * PICKS
+    known = [(family_of(card),) for card in cards_in(player.kept)]
+    held = known + [ANY_FAMILY] * (int(player.kept_count) - len(known))
+    if seen.phase == Phase.DRAFT:
+        offered = [int(player.choice)] if player.choice != NOTHING else cards_in(player.hand)
+        held += [tuple(sorted({family_of(card) for card in offered})) or ANY_FAMILY]
+        held += [ANY_FAMILY] * (PICKS - len(held))
+    return held
+
+
+def cards_in(row: Any) -> list[int]:
+    """The cards of a row that are known."""
+    return [int(card) for card in row if card != NOTHING]
+
+
+@cites("C9.4", "C10.1", "C12.4")
+def most_points(seen: Any, kit: Kit, seat: int) -> int:
+    """The most that a seat's dynasty can still score, with cards of this age as far as they are seen."""
+    line, held, now = line_of(seen, seat), families_held(seen, seat), plays_now(seen, seat)
+    if all(one == ANY_FAMILY for one in held):
+        return most_with(kit, line, now + plays_later(seen, seat))
+    orders = chain.from_iterable(permutations(held, number) for number in range(now + 1))
+    played = {families for order in orders for families in product(*order)}
+    return max(most_with(kit, with_cards(line, families), plays_later(seen, seat)) for families in played)
 
 
 @cites("C12.2", "C12.3", "C12.4")
-def most_points(kit: Kit, line: Sequence[int], left: int) -> int:
-    """The most that a dynasty can still score: with cards of one family, or each time the longest unseen."""
+def most_with(kit: Kit, line: Sequence[int], left: int) -> int:
+    """The most with so many more cards of any family: all of one, or each time the longest unseen."""
     same = [points_with(kit, line, [family] * left) for family in range(DOMAINS)]
-    last = {card // FAMILY_CARDS % DOMAINS: place for place, card in enumerate(line)}
+    last = {family_of(card): place for place, card in enumerate(line)}
     longest_unseen = sorted(range(DOMAINS), key=lambda family: last.get(family, -1))
     return max(*same, points_with(kit, line, longest_unseen[:left]))

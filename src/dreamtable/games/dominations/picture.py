@@ -44,8 +44,9 @@ from .text import (
     decision_text,
     dynasty_effect,
     monument_text,
+    side_text,
 )
-from .wording import domain_name
+from .wording import AGE_WORDS, domain_name
 
 counters_left = interpreted(building.counters_left)
 different_run = interpreted(dynasty.different_run)
@@ -112,7 +113,7 @@ class LinePicture:
     next_points: tuple[int, ...]
     """What it would score with one more card, by the family of that card; empty when none can be played."""
     most: int
-    """The most that it can still score."""
+    """The most that it can still score with the cards of this age that the viewer sees or must guess."""
 
     @property
     def points(self) -> int:
@@ -150,6 +151,8 @@ class SeatPicture:
     """Dealt and not chosen from yet."""
     offers: tuple[OfferPicture, ...]
     """The same monuments, with what their first level card costs and does."""
+    returning: str = ""
+    """That kept dynasty cards will go back to the box, once no more can be played in this age."""
 
 
 @dataclass(frozen=True)
@@ -193,6 +196,8 @@ class Picture:
     is_over: bool
     pass_to: int | None = None
     """The seat that gets what the viewer does not keep of its draft hand; None where nothing is passed."""
+    pass_side: str = ""
+    """`left` or `right`: where that seat sits."""
 
 
 def tile_picture(seen: Any, kit: Kit, tile: int, turns: int = 0) -> TilePicture:
@@ -261,16 +266,15 @@ def dynasty_pictures(kit: Kit, cards: Any) -> tuple[DynastyPicture, ...]:
 def line_picture(seen: Any, kit: Kit, seat: int) -> LinePicture:
     """A dynasty board and what it scores."""
     same, different = same_run(seen, seat), different_run(seen, seat)
-    player, left = seen.players[seat], outlook.plays_left(seen, seat)
-    line = [int(card) for card in player.line[: int(player.line_count)]]
+    line, left = outlook.line_of(seen, seat), outlook.plays_left(seen, seat)
     return LinePicture(
-        dynasty_pictures(kit, player.line),
+        dynasty_pictures(kit, seen.players[seat].line),
         same,
         int(kit.face.same_vp[same]),
         different,
         int(kit.face.different_vp[different]),
         tuple(outlook.points_with(kit, line, [family]) for family in range(DOMAINS)) if left else (),
-        outlook.most_points(kit, line, left),
+        outlook.most_points(seen, kit, seat),
     )
 
 
@@ -315,7 +319,17 @@ def seat_picture(seen: Any, kit: Kit, viewer: int, seat: int, points: Any) -> Se
             for number in player.monuments
             if number != NOTHING and seen.phase <= Phase.KEEP
         ),
+        returning=returning_text(seen, seat),
     )
+
+
+@cites("C10.1", "C10.7")
+def returning_text(seen: Any, seat: int) -> str:
+    """What becomes of kept dynasty cards when two have been played in this age."""
+    kept = int(seen.players[seat].kept_count)
+    if not kept or outlook.plays_now(seen, seat):
+        return ""
+    return f"goes back to the box when age {AGE_WORDS[int(seen.age)]} ends: two were played"
 
 
 @cites("C2.3", "C9.2")
@@ -374,6 +388,7 @@ def picture(seen: Any, kit: Kit, viewer: int) -> Picture:
         seats=tuple(seat_picture(seen, kit, viewer, seat, points[seat]) for seat in range(int(seen.seats))),
         is_over=is_over,
         pass_to=pass_to(seen, viewer),
+        pass_side=side_text(seen),
     )
 
 

@@ -206,9 +206,9 @@ def decision_text(seen: Any, kit: Kit) -> str:
 def passing_text(seen: Any) -> str:
     """Where what is not kept goes."""
     if seen.picks == PICKS - 1:
-        return "the other one goes back to the box"
-    others = "the other goes" if seen.picks + 2 == hand_size(seen) else "the others go"
-    return f"{others} to the player on your {side_text(seen)}"
+        return "the other goes back to the box"
+    others = "the other is" if seen.picks + 2 == hand_size(seen) else "the others are"
+    return f"{others} passed to the {side_text(seen)}"
 
 
 @cites("C9.3", "C15.3")

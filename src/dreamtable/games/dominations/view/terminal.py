@@ -16,6 +16,7 @@ from rich.text import Text
 from ..effects import CODES
 from ..geometry import CELLS
 from ..state import Phase
+from ..wording import AGE_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -48,7 +49,7 @@ def header(picture: Picture, names: Sequence[str]) -> Text:
     if picture.is_over:
         return Text("Dominations: the match is over", "bold")
     order = ", ".join(names[seat] for seat in picture.order)
-    when = f"Age {picture.age}, round {picture.round}" if picture.age else "Set-up"
+    when = f"Age {AGE_WORDS[picture.age]}, round {picture.round}" if picture.age else "Set-up"
     who = " and ".join(names[seat] for seat in picture.actors)
     return Text(f"{when}; order of play: {order}{f'; {who} to decide' if who else ''}", "bold")
 
@@ -182,15 +183,26 @@ def own(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> Renderable
         grid.add_row("  tree", Text(", ".join(f"{card.name} {card.x},{card.y}" for card in seat.tree[1:])))
     if picture.has_dynasties:
         grid.add_row("  dynasty", line_text(seat))
-    for title, cards in (("  choose", seat.hand), ("  kept", seat.kept)):
+    for title, cards, note in (
+        ("  choose", seat.hand, passing(picture, seat, names)),
+        ("  kept", seat.kept, seat.returning),
+    ):
         if cards:
-            grid.add_row(title, Group(*(dynasty_text(card) for card in cards)))
+            notes = [Text(note, "dim")] if note else []
+            grid.add_row(title, Group(*(dynasty_text(card) for card in cards), *notes))
     for objective in seat.objectives:
         goals = ", ".join(f"{goal.text} ({goal.have})" for goal in objective.goals)
         grid.add_row("  goals", Text(f"{objective.nation}: {goals}"))
     if seat.monuments and picture.phase <= Phase.KEEP:
         grid.add_row("  monuments", Text(" or ".join(seat.monuments)))
     return grid
+
+
+def passing(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> str:
+    """To whom the viewer passes what it does not keep; empty for other seats and where nothing is passed."""
+    if picture.pass_to is None or seat.seat != picture.viewer:
+        return ""
+    return f"pass the others to {names[picture.pass_to]}, on your {picture.pass_side}"
 
 
 def line_text(seat: SeatPicture) -> Text:
