@@ -31,9 +31,12 @@ STATUSES = {
     "inferred": ("◑", "inferred", "it follows from what is known"),
     "filled": ("◇", "filled in by us", "nothing is known of it, so the rule or number is ours"),
     "reading": ("◐", "our reading", "the rulebook is silent or at odds with itself"),
-    "option": ("○", "option", "off until it is switched on before the game"),
+    "option": ("○", "option", "chosen before the game; the text says what is played otherwise"),
 }
 """Mark, word and meaning of each status of a paragraph."""
+
+NO_PLACE = "nowhere"
+"""What a ledger writes as the place of a paragraph that no source has."""
 
 ID = r"\b[A-Z]+\d+(?:\.\d+)?\b"
 
@@ -55,8 +58,8 @@ class Passage:
     id: str
     title: Markup
     status: Status
-    place: str
-    """Where it stands in the printed rulebook."""
+    source: str
+    """`In the rulebook: Set-up`, `Source: a review`; empty where there is none."""
     text: Markup
     example: Markup
     """Empty where there is none."""
@@ -124,6 +127,13 @@ def address(game: str, key: str) -> str:
     return f"/rules/{game}/{key}"
 
 
+def source_of(paragraph: Paragraph) -> str:
+    """Where a paragraph comes from; only what is confirmed is said to stand in the rulebook."""
+    if paragraph.place == NO_PLACE:
+        return ""
+    return f"{'In the rulebook' if paragraph.status == 'confirmed' else 'Source'}: {paragraph.place}"
+
+
 class Printer:
     """Makes HTML of the paragraphs of one game, for one page: `href` says where an id leads on it."""
 
@@ -147,7 +157,7 @@ class Printer:
             paragraph.id,
             self.marked(paragraph.title),
             Status(paragraph.status, *STATUSES[paragraph.status]),
-            paragraph.place,
+            source_of(paragraph),
             self.markdown(paragraph.text),
             self.markdown(paragraph.example),
             address(self._game, paragraph.id),

@@ -36,7 +36,7 @@ def test_title_status_place_and_example_are_shown(client):
     page = html.unescape(client.get("/rules/morpheus").text)
     for paragraph in LEDGER.paragraphs.values():
         assert paragraph.title in page
-        assert paragraph.place in page
+        assert paragraph.place in page or paragraph.place == "nowhere"
     statuses = {
         p.id: p.status
         for chapter in client.get("/rules/morpheus").context["page"].book.chapters
@@ -49,6 +49,30 @@ def test_title_status_place_and_example_are_shown(client):
     assert statuses["M12.8"].word == "our reading"
     assert statuses["M14.4"].word == "option"
     assert "The feathers give 32, the score is 67." in page
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("C12.2", "In the rulebook: Scoring Your Dynasty"),
+        ("C1.1", "Source: jampartizan; trictrac forum"),
+        ("C1.5", "Source: Kickstarter post; entretenimientodigital; Dynasties, Components"),
+        ("C15.4", "Source: expertgameaward"),
+        ("C1.14", ""),
+    ],
+)
+def test_only_what_the_rulebook_says_is_said_to_stand_there(client, key, said):
+    page = client.get(f"/rules/dominations/{key}")
+    assert page.context["page"].passage.source == said
+    source = re.search(r'<p class="rule-source">.*?</p>', page.text)[0]
+    assert said in html.unescape(source)
+    assert "nowhere" not in source
+
+
+def test_the_legend_calls_no_option_off(client):
+    page = client.get("/rules/dominations").text
+    assert "off until" not in page
+    assert "chosen before the game; the text says what is played otherwise" in page
 
 
 def test_headings_are_in_order_and_there_is_one_title(client):
