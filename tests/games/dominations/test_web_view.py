@@ -354,6 +354,42 @@ def beside_of(cell):
     return {beside_number(CELLS[cell], side) for side in range(SIDES)}
 
 
+def test_a_tile_that_is_turned_lies_on_the_map_in_all_its_ways():
+    """Three drawings in its cell, those of the three buttons; what they are is said once."""
+    seen = seen_at("turning")
+    board, _ = board_of(seen)
+    (spot,) = [one for one in board.map.spots if one.ways]
+    assert spot.word == board.map.last
+    assert spot.ways == tuple(one.tile for one in board.turned)
+    assert len({way.dots for way in spot.ways}) > 1
+    assert spot.words.endswith(f"{board.tile.code} is laid here, not turned yet")
+    drawn = [one for one in tree(html(seen)).iter("span") if has_class(one, "way")]
+    assert [one.get("class") for one in drawn] == ["way way-0", "way way-1", "way way-2"]
+    for turns in (1, 2):
+        assert f"#dm-turn-{turns}:is(:hover, :focus-visible)) .way-{turns}" in STYLE
+
+
+@pytest.mark.parametrize("name", ["placing", "building", "the_end"])
+def test_one_can_walk_to_each_cell_of_the_map(name):
+    """Row by row, each cell is either a button or has a link to itself that says what it is."""
+    root = tree(html(seen_at(name)))
+    (cells,) = [one for one in root.iter("ol") if has_class(one, "cells")]
+    buttons = 0
+    for cell in cells:
+        piece, *steps = cell
+        if piece.tag == "button":
+            buttons += 1
+            assert not steps
+        else:
+            (step,) = steps
+            assert (step.tag, step.get("href")) == ("a", f"#{piece.get('id')}")
+            assert step.get("aria-labelledby") == piece.get("id")
+            assert spoken(piece).strip()
+    board, choices = board_of(seen_at(name))
+    assert len(cells) == len(board.map.spots) + 1
+    assert buttons == sum(spot.action in choices.legal for spot in board.map.spots)
+
+
 def test_what_the_next_dynasty_card_would_score_and_the_most_that_can_come():
     """In age I with two cards played, four spaces are free for the ages II and III.
 
@@ -392,6 +428,80 @@ def html_of(board):
     """A board without choices as HTML."""
     template = environment().get_template("dominations/board.html")
     return template.render(board=board, choices=NO_CHOICES, names=NAMES, viewer=0)
+
+
+def test_what_is_underlined_is_explained():
+    """Styled so where a seat has more than every other, and told below the table."""
+    text = html(seen_at("building"))
+    assert "is-most" in text
+    assert "<u>Underlined</u>: more than every other seat." in text
+    assert ".track-cell.is-most strong {\n  text-decoration: underline;" in STYLE
+
+
+def test_other_seats_have_no_dynasty_where_none_is_played():
+    assert "Tree, dynasty, objective" in html(seen_at("building"))
+    text = html(seen_at("developing"))
+    assert "Tree, objective" in text
+    assert "dynasty" not in text.lower().replace("dynasty card", "").replace("dynasties", "")
+
+
+@pytest.mark.parametrize("name", ["planting", "the_end", "building"])
+def test_a_tree_is_as_large_as_what_lies_in_it(name):
+    for seat in board_of(seen_at(name))[0].seats:
+        lying = [*seat.tree.leaves, *seat.tree.buds]
+        for size, places in (
+            (seat.tree.columns, {one.column for one in lying}),
+            (seat.tree.rows, {one.row for one in lying}),
+        ):
+            assert places == set(range(1, size + 1))
+
+
+def test_copies_say_where_they_fit_and_what_they_complete():
+    """Medicine BYGP lies south of the campfire, Fishing YGRO east of it.
+
+    Council RPBY fits north and west of the campfire, west of Medicine (Religion), and between both: with
+    Government north and Trade west. GRBY fits at the campfire and south of Medicine (Science) alone.
+    """
+    table = given(2).card(0, "G0 3", "0,-1").card(0, "O0 4", "1,0").know(0, "R6")
+    table.phase(Phase.DEVELOP).do(0, "take R0")
+    copies = web.board(table.picture(0), NO_CHOICES, NAMES[:2]).copies
+    assert [(one.places, one.best) for one in copies[:2]] == [(4, "RY"), (3, "G")]
+    assert copies[0].words == (
+        "north Government, east Religion, south Art, west Trade;"
+        " fits in 4 places, at best with Government and Trade whole"
+    )
+
+
+def test_copies_fit_where_the_rules_let_them_lie():
+    """A copy is legal if it is left and fits; once taken, its places and its best are those offered."""
+    match, rng, found = played(3, Phase.LAYOUT, 100), random.Random(7), set()
+    while not match.is_over:
+        seat = match.to_act[0]
+        if match.text(match.legal_actions(seat)[0]).startswith("layout"):
+            board, choices = board_of(match.observe(seat))
+            found |= {(one.is_left, one.places > 0) for one in board.copies}
+            for one in board.copies:
+                assert (one.action in choices.legal) == (one.is_left and one.places > 0)
+            for one in [one for one in board.copies if one.action in choices.legal]:
+                match.apply(seat, one.action)
+                offered = discs_offered(match.observe(seat))
+                assert (one.places, len(one.best)) == (len(offered), max(map(len, offered)))
+                assert one.best in offered
+                match.undo(seat)
+        choose(match, rng)
+    assert found == {(True, True), (True, False), (False, True), (False, False)}
+
+
+def discs_offered(seen):
+    """What the card in hand would complete, for each place where it may lie."""
+    board, choices = board_of(seen)
+    return [bud.discs for bud in board.seats[0].tree.buds if bud.action in choices.legal]
+
+
+def test_the_page_says_whose_the_effects_are():
+    for name in ("keeping", "developing", "the_end"):
+        links = [link.get("href") for link in tree(html(seen_at(name))).iter("a")]
+        assert "/rules/dominations/C1.6" in links
 
 
 def test_masteries_say_who_has_them_and_what_is_left():

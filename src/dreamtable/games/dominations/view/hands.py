@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..effects import CODES
-from ..geometry import CELLS
 from ..state import Phase
 from .lines import Dynast, dynast
-from .maps import Tile, tile_face
+from .maps import Tile, tile_face, ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,17 +107,14 @@ def held_tile(picture: Picture, names: Sequence[str]) -> Tile | None:
 
 def turned(picture: Picture, names: Sequence[str]) -> tuple[Turned, ...]:
     """The three ways to turn the tile in its cell."""
-    if picture.tile is None or picture.cell is None:
-        return ()
-    is_down = CELLS[picture.cell][2] == 1
     return tuple(
         Turned(
-            tile_face(picture.tile, names, picture.domains, is_down=is_down, turns=turns),
+            tile,
             f"turn {turns}",
             tuple((CODES[d], amount, picture.domains[d]) for d, amount in enumerate(made) if amount),
             sum(made),
         )
-        for turns, made in enumerate(picture.turn_yields)
+        for turns, (tile, made) in enumerate(zip(ways_of(picture, names), picture.turn_yields, strict=False))
     )
 
 

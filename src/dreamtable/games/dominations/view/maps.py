@@ -70,6 +70,8 @@ class Spot:
     is_last: bool
     """Whether something was laid here last, or is being laid."""
     words: str
+    ways: tuple[Tile, ...] = ()
+    """The ways in which the tile that is being laid here can be turned."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ def map_of(picture: Picture, choices: Choices, names: Sequence[str]) -> Map:
     def at(cell: int) -> tuple[int, int]:
         return column_of(CELLS[cell]) - left + 1, top - CELLS[cell][1] + 1
 
-    spots = [*laid(picture, choices, names, at), *empty(picture, choices, at)]
+    spots = [*laid(picture, choices, names, at), *empty(picture, choices, names, at)]
     spots.sort(key=lambda spot: (spot.row, spot.column))
     column, row = min(at(cell)[0] for cell in picture.cradle), min(at(cell)[1] for cell in picture.cradle)
     dots = ", ".join(picture.domains[dot] for dot in picture.cradle_dots)
@@ -209,30 +211,42 @@ def city_action(code: str, choices: Choices) -> str:
     return next((action for action in found if action in choices.legal), "")
 
 
-def empty(picture: Picture, choices: Choices, at: Placing) -> list[Spot]:
+def empty(picture: Picture, choices: Choices, names: Sequence[str], at: Placing) -> list[Spot]:
     """Empty cells that can be chosen, and the one in which a tile is being turned."""
     found = []
-    is_turning = picture.phase == Phase.TURN
     for cell in picture.border:
         action = f"cell {CELL_WORDS[cell]}"
-        is_here = is_turning and cell == picture.cell
+        is_here = picture.phase == Phase.TURN and cell == picture.cell
         if action not in choices.legal and not is_here:
             continue
-        is_down = CELLS[cell][2] == 1
         best = picture.cell_yields.get(cell)
         column, row = at(cell)
+        ways = ways_of(picture, names) if is_here else ()
+        what = f"{ways[0].code} is laid here, not turned yet" if ways else "empty"
         found.append(
             Spot(
                 word=CELL_WORDS[cell],
                 column=column,
                 row=row,
-                is_down=is_down,
+                is_down=CELLS[cell][2] == 1,
                 tile=None,
                 pillar=None,
                 action="" if is_here else action,
-                offer="?" if is_here else "+" if best is None else str(best),
+                offer="" if is_here else "+" if best is None else str(best),
                 is_last=is_here,
-                words=f"{place_words(cell)}: {'a tile is laid here' if is_here else 'empty'}",
+                words=f"{place_words(cell)}: {what}",
+                ways=ways,
             )
         )
     return found
+
+
+def ways_of(picture: Picture, names: Sequence[str]) -> tuple[Tile, ...]:
+    """The tile that is being laid, turned clockwise not at all, once and twice in its cell."""
+    if picture.tile is None or picture.cell is None:
+        return ()
+    is_down = CELLS[picture.cell][2] == 1
+    return tuple(
+        tile_face(picture.tile, names, picture.domains, is_down=is_down, turns=turns)
+        for turns in range(SIDES)
+    )

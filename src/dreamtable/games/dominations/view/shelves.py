@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..effects import CODES
+from .fits import Fit, fit_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from dreamtable.engine.choices import Choices
 
     from ..catalogue import CopyPicture, MasteryPicture, MonumentPicture, ObjectivePicture
-    from ..picture import Picture
+    from ..picture import CardPicture, Picture
 
 HIGHEST = 9
 
@@ -57,6 +58,10 @@ class Copy:
     action: str
     sides: tuple[str, ...]
     is_left: bool
+    places: int
+    """In how many places of the tree it fits."""
+    best: str
+    """Letters of the discs that it completes where they are most."""
     words: str
 
 
@@ -145,16 +150,35 @@ def mastery(one: MasteryPicture, picture: Picture, choices: Choices, names: Sequ
 
 
 def copies_of(picture: Picture) -> tuple[Copy, ...]:
-    """The copies of the mastery that is being taken."""
+    """The copies of the mastery that is being taken, and how they fit in the tree of who takes it."""
     taken = next((one for one in picture.masteries if one.code == picture.design), None)
-    return () if taken is None else tuple(copy_of(n, one, picture) for n, one in enumerate(taken.copies, 1))
+    if taken is None:
+        return ()
+    cards = picture.seats[picture.actors[0]].tree
+    return tuple(copy_of(number, one, picture, cards) for number, one in enumerate(taken.copies, 1))
 
 
-def copy_of(number: int, one: CopyPicture, picture: Picture) -> Copy:
+def copy_of(number: int, one: CopyPicture, picture: Picture, cards: Sequence[CardPicture]) -> Copy:
     """One copy."""
     told = zip(("north", "east", "south", "west"), one.sides, strict=True)
     words = ", ".join(f"{side} {picture.domains[domain]}" for side, domain in told)
-    return Copy(f"layout {number}", tuple(CODES[side] for side in one.sides), one.is_left, words)
+    fit = fit_of(cards, one.sides)
+    return Copy(
+        action=f"layout {number}",
+        sides=tuple(CODES[side] for side in one.sides),
+        is_left=one.is_left,
+        places=fit.places,
+        best=fit.best,
+        words=f"{words}; {fit_words(fit, picture.domains)}",
+    )
+
+
+def fit_words(fit: Fit, domains: Sequence[str]) -> str:
+    """`fits in 3 places, at best with Art and Art whole`."""
+    if not fit.places:
+        return "fits nowhere in the tree"
+    whole = " and ".join(domains[CODES.index(letter)] for letter in fit.best)
+    return f"fits in {fit.places} {'place' if fit.places == 1 else 'places'}, at best with {whole} whole"
 
 
 def monument(one: MonumentPicture, picture: Picture, choices: Choices, names: Sequence[str]) -> Monument:

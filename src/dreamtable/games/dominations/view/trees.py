@@ -67,6 +67,8 @@ class Tree:
     """A seat's tree, from the top left."""
 
     seat: int
+    columns: int
+    rows: int
     leaves: tuple[Leaf, ...]
     buds: tuple[Bud, ...]
     discs: tuple[tuple[str, int], ...]
@@ -79,11 +81,13 @@ def tree_of(picture: Picture, seat: SeatPicture, choices: Choices) -> Tree:
     at = {(card.x, card.y): card for card in seat.tree}
     is_placing = picture.viewer == seat.seat
     asked = bud_places(choices, at) if is_placing else []
-    left = min(x for x, _ in [*at, *asked])
-    top = max(y for _, y in [*at, *asked])
+    left, right = (end(x for x, _ in [*at, *asked]) for end in (min, max))
+    low, top = (end(y for _, y in [*at, *asked]) for end in (min, max))
     leaves = [leaf(card, at, picture.domains, card.x - left + 1, top - card.y + 1) for card in seat.tree]
     return Tree(
         seat=seat.seat,
+        columns=right - left + 1,
+        rows=top - low + 1,
         leaves=tuple(sorted(leaves, key=lambda one: (one.row, one.column))),
         buds=tuple(bud(picture, x, y, at, x - left + 1, top - y + 1) for x, y in asked),
         discs=tuple((CODES[domain], count) for domain, count in enumerate(seat.nodus) if count),
