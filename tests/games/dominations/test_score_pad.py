@@ -14,15 +14,43 @@ def player(name="Ada", **answers):
 
 
 def test_a_dynasty_alone():
-    players = player(dynasty="R G R R R B"), player("Ben", dynasty="art, science, trade, gov, gov, religion")
+    players = player(dynasty="R G R R R B"), player("Ben", dynasty="art, science, trade, gov, gov, craft")
     scores, ranks = count(GAME, score, KIT, GAME.check_options({}), players)
     assert [one.sources["dynasty"] for one in scores] == [one.total for one in scores] == [6, 8]
     assert ranks == [2, 1]
-    assert score.notes(KIT, [one.answers for one in players]) == [
-        "one family: 3 cards, 6 points; different families: 2 cards, 2 points",
-        "one family: 2 cards, 3 points; different families: 4 cards, 8 points",
-    ]
+    ada, ben = score.notes(KIT, [one.answers for one in players])
+    assert ada == (
+        "one family: 3 cards, 6 points; different families: 2 cards, 2 points."
+        " Cards 3 to 5 count: Government, Government and Government."
+    )
+    assert ben == (
+        "one family: 2 cards, 3 points; different families: 4 cards, 8 points."
+        " Cards 1 to 4 count: Art, Science, Trade and Government."
+    )
     assert score.held(KIT, []) == {"dynasty"}
+
+
+@pytest.mark.parametrize(
+    ("families", "said"),
+    [
+        ("RRRP", " The book lists these cards for Andrew and counts 8; by its own rule they are 6 (C12.6)."),
+        ("BGYRRP", " The book's example of Andrew fits these cards, not those that the book lists (C12.6)."),
+        ("BGYRPR", " The book's example of Andrew fits these cards, the last two exchanged (C12.6)."),
+        ("PPPR", " Cards 1 to 3 count: Religion, Religion and Religion."),
+        ("R", "one family: 1 card, 0 points; different families: 1 card, 0 points."),
+    ],
+)
+def test_C12_6_the_reading_is_named_where_the_printed_example_is_met(families, said):
+    (note,) = score.notes(KIT, [player(dynasty=families).answers])
+    assert note.endswith(said)
+
+
+def test_the_question_names_letters_and_names():
+    assert (
+        score.QUESTIONS[0]
+        .text(KIT)
+        .endswith("by letter or name (R Government, P Religion, B Art, Y Trade, G Science, O Craft)")
+    )
 
 
 def test_with_the_points_of_the_table():
@@ -40,6 +68,8 @@ def test_with_the_points_of_the_table():
         ("r g b", [0, 4, 2]),
         ("RGB", [0, 4, 2]),
         ("craft; trade", [5, 3]),
+        ("art science trade", [2, 4, 3]),
+        ("R G, Art", [0, 4, 2]),
         ([], []),
         ("", []),
     ],

@@ -1,3 +1,4 @@
+import html
 import json
 
 import pytest
@@ -220,9 +221,11 @@ def test_a_result_is_told_with_notes_where_the_pad_has_some(client):
     page = client.post("/score/dominations", data=told)
     result = page.context["page"].result
     assert (result.totals, result.ranks) == ((16, 6 + 3), (1, 2))
-    note = "one family: 1 card, 0 points; different families: 5 cards, 16 points"
-    assert result.notes[0] == ("Player 1", note)
-    assert note in page.text
+    name, note = result.notes[0]
+    assert name == "Player 1"
+    assert note.startswith("one family: 1 card, 0 points; different families: 5 cards, 16 points. Cards 1 to 5")
+    assert note.endswith("fits these cards, the last two exchanged (C12.6).")
+    assert note in html.unescape(page.text)
     assert client.post("/score/morpheus", data={"players": "1", **ANN}).context["page"].result.notes == ()
 
 
