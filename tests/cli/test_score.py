@@ -112,9 +112,39 @@ def test_a_game_may_add_notes_to_a_result(run, tmp_path):
     file.write_text('[[player]]\nname = "Gareth"\ndynasty = "RGRRRB"\n')
     result = run("score", "dominations", "--file", file)
     assert result.exit_code == 0
-    note = "Gareth: one family: 3 cards, 6 points; different families: 2 cards, 2 points"
-    assert " ".join(result.output.split()).endswith(note)
+    note = "Gareth: one family: 3 cards, 6 points; different families: 2 cards, 2 points."
+    assert " ".join(result.output.split()).endswith(
+        f"{note} Cards 3 to 5 count: Government, Government and Government."
+    )
     assert note not in run("score", "dominations", "--file", file, "--json").output
+
+
+def test_one_part_can_be_scored_alone(run, tmp_path):
+    """Of all that is asked about Dominations, the families of a dynasty and nothing else."""
+    result = run(
+        "score", "dominations", "--part", "dynasty", input="Ann\nart science trade gov gov religion\n\n"
+    )
+    assert result.exit_code == 0
+    assert "points of cities" not in result.output
+    assert ["total", "8"] in [line.split() for line in result.output.splitlines()]
+    template = run("score", "dominations", "--part", "dynasty", "--template").output
+    assert "cities" not in template
+    file = tmp_path / "x.toml"
+    file.write_text(template.replace('""', '"RRR"'))
+    found = json.loads(run("score", "dominations", "--part", "dynasty", "--file", file, "--json").output)
+    assert [one["total"] for one in found["players"]] == [6, 6]
+    file.write_text(template + "cities = 3\n")
+    assert "unknown 'cities'" in run("score", "dominations", "--part", "dynasty", "--file", file).output
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("dominations", "no part 'cities' to score alone; there is dynasty"), ("morpheus", "leave out --part")],
+)
+def test_a_part_that_the_pad_does_not_have(run, game, said):
+    result = run("score", game, "--part", "cities")
+    assert result.exit_code != 0
+    assert said in " ".join(result.output.split())
 
 
 def test_a_solo_game_has_the_rival_beside_the_person(run, tmp_path):

@@ -42,6 +42,9 @@ def score(
         bool,
         typer.Option("--alone", help="Score a solo game: one player, and the rival if the rules play one."),
     ] = False,
+    part: Annotated[
+        str, typer.Option(metavar="QUESTION", help="Score one part alone, where the pad has such a part.")
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
     """Count the points of a game on the table: asks for the end position, prints each source and the total.
@@ -53,6 +56,8 @@ def score(
     dreamtable score morpheus --template > evening.toml
 
     dreamtable score morpheus --file evening.toml
+
+    With --part only one question is asked, such as --part dynasty in Dominations.
     """
     from dreamtable.cli.choosing import kit_of, read_options
     from dreamtable.cli.console import clean, out
@@ -66,15 +71,16 @@ def score(
         raise MisuseError(f"{spec.title} has no scoring pad")
     if alone and (1 not in spec.seats or (fewest(pad) > 1 and not spec.solo_rival)):
         raise MisuseError(f"{spec.title} has no solo game to score; leave out --alone")
+    _check_part(spec, pad, part)
     components = kit_of(spec, kit)
     if template:
-        print(template_of(spec, pad, components, is_solo=alone), end="")
+        print(template_of(spec, pad, components, is_solo=alone, part=part), end="")
         return
     chosen = spec.check_options(read_options(options or []))
     players = (
-        read_file(file, spec, pad, components, is_solo=alone)
+        read_file(file, spec, pad, components, is_solo=alone, part=part)
         if file is not None
-        else ask(out(), spec, pad, components, is_solo=alone)
+        else ask(out(), spec, pad, components, is_solo=alone, part=part)
     )
     scores, ranks = count(spec, pad, components, chosen, players)
     held = pad.held(components, [player.answers for player in players])
@@ -84,8 +90,18 @@ def score(
         out().print(f"{clean(player.name)}: {note}", markup=False, highlight=False)
 
 
+def _check_part(spec: GameSpec, pad: Any, part: str) -> None:
+    """Raise MisuseError for a part that the pad does not have."""
+    from dreamtable.scorepad import parts
+
+    if part and part not in parts(pad):
+        found = ", ".join(parts(pad))
+        hint = f"there is {found}" if found else "leave out --part"
+        raise MisuseError(f"{spec.title} has no part {part!r} to score alone; {hint}")
+
+
 # ---------------------------------------------------------------------------------------------- the position
-def template_of(spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> str:
+def template_of(spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False, part: str = "") -> str:
     """A TOML file with every question, for two players, or for one alone and the rival, if there is one."""
     from dreamtable.scorepad import questions, shared_questions
 
@@ -94,17 +110,20 @@ def template_of(spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) ->
     more += "" if is_solo else "Add as many as played. "
     lines = [f"# {spec.title}: the position at the end. One [[player]] for each. {more}".strip() + "\n"]
     lines += [
-        f"# {question.text(kit)}\n{question.key} = {question.empty}\n" for question in shared_questions(pad)
+        f"# {question.text(kit)}\n{question.key} = {question.empty}\n"
+        for question in shared_questions(pad, part)
     ]
     for number, name in enumerate(names):
         lines.append(f'[[player]]\nname = "{name}"')
-        asked = questions(pad, is_rival=is_solo and number == 1)
+        asked = questions(pad, is_rival=is_solo and number == 1, part=part)
         lines += [f"# {question.text(kit)}\n{question.key} = {question.empty}" for question in asked]
         lines.append("")
     return "\n".join(lines)
 
 
-def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> list[Player]:
+def read_file(
+    path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False, part: str = ""
+) -> list[Player]:
     """The players of a TOML file; raises PositionError with the player and the question."""
     from dreamtable.scorepad import PositionError, check_number, shared_questions
 
@@ -114,7 +133,8 @@ def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool =
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise PositionError(f"{path}: is no TOML in UTF-8: {error}") from None
-    rows, keys = found.get("player"), [question.key for question in shared_questions(pad)]
+    once = shared_questions(pad, part)
+    rows, keys = found.get("player"), [question.key for question in once]
     if (
         not {"player"} <= set(found) <= {"player", *keys}
         or not isinstance(rows, list)
@@ -127,18 +147,27 @@ def read_file(path: Path, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool =
     if is_solo and len(rows) != len(names):
         parts = f"two [[player]]: the person, then {names[1]}" if len(names) > 1 else "one [[player]]"
         raise PositionError(f"{path}: a solo game has {parts}")
-    shared = _read_answers(path, "", found, shared_questions(pad), kit)
-    players = [_read_player(path, number, row, pad, kit, shared) for number, row in enumerate(rows, start=1)]
+    shared = _read_answers(path, "", found, once, kit)
+    asked = [question for question in pad.QUESTIONS if not question.is_shared and part in ("", question.key)]
+    rest = {
+        question.key: question.nothing(kit) for question in pad.QUESTIONS if part not in ("", question.key)
+    }
+    read = [_read_player(path, number, row, asked, kit, shared) for number, row in enumerate(rows, start=1)]
+    players = [replace(player, answers={**rest, **player.answers}) for player in read]
     has_rival = is_solo and len(names) > 1
     return [*players[:-1], replace(players[-1], is_rival=True)] if has_rival else players
 
 
 def _read_player(
-    path: Path, number: int, row: Mapping[str, Any], pad: Any, kit: Kit, shared: Mapping[str, Any]
+    path: Path,
+    number: int,
+    row: Mapping[str, Any],
+    asked: Sequence[Question],
+    kit: Kit,
+    shared: Mapping[str, Any],
 ) -> Player:
     from dreamtable.scorepad import Player, PositionError
 
-    asked = [question for question in pad.QUESTIONS if not question.is_shared]
     known = [question.key for question in asked]
     for key in row:
         if key in shared:
@@ -172,7 +201,9 @@ def _read_answers(
 
 
 # ----------------------------------------------------------------------------------------------------- asking
-def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False) -> list[Player]:
+def ask(
+    console: Console, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool = False, part: str = ""
+) -> list[Player]:
     """Ask for every player; an empty name ends the list, a wrong answer is asked again."""
     from rich.text import Text
 
@@ -184,15 +215,18 @@ def ask(console: Console, spec: GameSpec, pad: Any, kit: Kit, *, is_solo: bool =
     console.print(Text(f"{spec.title}: scoring.{until}", "bold"))
     players: list[Player] = []
     try:
-        shared = {q.key: _ask_one(console, keyboard, q, kit) for q in shared_questions(pad)}
+        shared = {q.key: _ask_one(console, keyboard, q, kit) for q in shared_questions(pad, part)}
         while len(players) < (1 if is_solo else spec.max_seats):
             name = keyboard.ask(f"Name of player {len(players) + 1}: ")
             if not name:
                 break
-            players.append(_ask_player(console, keyboard, pad, kit, name, shared))
+            players.append(_ask_player(console, keyboard, pad, kit, name, shared, part=part))
         if is_solo and players and spec.solo_rival:
             console.print(Text(spec.solo_rival))
-            players.append(_ask_player(console, keyboard, pad, kit, spec.solo_rival, shared, is_rival=True))
+            rival = _ask_player(
+                console, keyboard, pad, kit, spec.solo_rival, shared, is_rival=True, part=part
+            )
+            players.append(rival)
     except EOFError:
         pass
     check_number(spec, pad, len(players))
@@ -208,12 +242,13 @@ def _ask_player(
     shared: Mapping[str, Any],
     *,
     is_rival: bool = False,
+    part: str = "",
 ) -> Player:
     from dreamtable.scorepad import Player, questions, unasked
 
-    asked = questions(pad, is_rival=is_rival)
+    asked = questions(pad, is_rival=is_rival, part=part)
     answers = {question.key: _ask_one(console, keyboard, question, kit) for question in asked}
-    return Player(name, {**unasked(pad, kit, is_rival=is_rival), **shared, **answers}, is_rival)
+    return Player(name, {**unasked(pad, kit, is_rival=is_rival, part=part), **shared, **answers}, is_rival)
 
 
 def _ask_one(console: Console, keyboard: Any, question: Any, kit: Kit) -> Any:
