@@ -223,7 +223,9 @@ def test_a_result_is_told_with_notes_where_the_pad_has_some(client):
     assert (result.totals, result.ranks) == ((16, 6 + 3), (1, 2))
     name, note = result.notes[0]
     assert name == "Player 1"
-    assert note.startswith("one family: 1 card, 0 points; different families: 5 cards, 16 points. Cards 1 to 5")
+    assert note.startswith(
+        "one family: 1 card, 0 points; different families: 5 cards, 16 points. Cards 1 to 5"
+    )
     assert note.endswith("fits these cards, the last two exchanged (C12.6).")
     assert note in html.unescape(page.text)
     assert client.post("/score/morpheus", data={"players": "1", **ANN}).context["page"].result.notes == ()
