@@ -60,7 +60,7 @@ def test_what_lies_on_the_table_is_said():
 
 
 def test_C9_3_the_draft_says_to_whom_cards_go():
-    assert "pass the others to Ben, on your left" in shown("drafting", 100)
+    assert "pass the rest to Ben, on your left" in shown("drafting", 100)
     assert "pass the others" not in shown("drafting", 100, viewer=-2)
 
 

@@ -402,6 +402,22 @@ def test_what_the_next_dynasty_card_would_score_and_the_most_that_can_come():
     assert (line.points, line.most) == (2, 32)
 
 
+def test_C9_3_the_draft_says_to_whom_the_others_go():
+    """In age II of `alternate` hands go to the right: from the first of three seats to the last."""
+    picture = drafting(3, age=2, draft_direction="alternate").picture(0)
+    board = web.board(picture, NO_CHOICES, NAMES[:3])
+    assert [seat.hand.passing for seat in board.seats] == [f"{NAMES[2]}, on your right", "", ""]
+    assert f"Keep one and pass the rest to {NAMES[2]}, on your right." in html_of(board)
+
+
+def test_C10_7_kept_cards_that_cannot_be_played_are_said_to_go_back():
+    table = given(2).line(0, "1R1 1G1", before=0).kept(0, "1B1").hand(0, "R00")
+    board = web.board(table.picture(0), NO_CHOICES, NAMES[:2])
+    said = "goes back to the box when age I ends: two were played"
+    assert [seat.hand.returning for seat in board.seats] == [said, ""]
+    assert f"What is left {said}." in html_of(board)
+
+
 def test_the_run_that_scores_is_marked():
     """Andrew's six cards: art, science, trade, government lie in an unbroken line of four families."""
     table = given(2).line(0, "1B1 1G1 1Y1 1R1 1R2 1P1")

@@ -74,6 +74,10 @@ class Hand:
     hidden: int
     """Kept cards that the viewer may not see."""
     passed: tuple[Dynast, ...]
+    passing: str
+    """Who gets the cards that are not kept, and where that player sits; empty where nothing is passed."""
+    returning: str
+    """What becomes of kept cards that can no longer be played; empty while one can."""
 
 
 def hand_of(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> Hand:
@@ -97,7 +101,14 @@ def hand_of(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> Hand:
         kept=tuple(dynast(one, domains, of(play, one.code)) for one in seat.kept or ()),
         hidden=seat.kept_count if seat.kept is None else 0,
         passed=tuple(dynast(one, domains) for one in seat.passed),
+        passing=passing(picture, names) if is_own and seat.hand else "",
+        returning=seat.returning,
     )
+
+
+def passing(picture: Picture, names: Sequence[str]) -> str:
+    """`Ben, on your left`: to whom the viewer's draft hand goes on; empty where nothing is passed."""
+    return "" if picture.pass_to is None else f"{names[picture.pass_to]}, on your {picture.pass_side}"
 
 
 def held_tile(picture: Picture, names: Sequence[str]) -> Tile | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..effects import CODES
 from ..state import ROUNDS, Phase
+from ..wording import AGE_WORDS
 from .hands import Answer, Hand, Offer, Turned, answers, hand_of, held_tile, offers, settled, turned
 from .lines import Line, line_of
 from .maps import Map, Tile, map_of
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from dreamtable.engine.choices import Choices
 
     from ..picture import Picture, SeatPicture
-
-AGES = ("", "I", "II", "III")
 
 
 @dataclass(frozen=True)
@@ -154,7 +153,7 @@ def moment(picture: Picture) -> str:
         return "After age III"
     if not picture.age:
         return "Before the first age"
-    age = f"Age {AGES[picture.age]}"
+    age = f"Age {AGE_WORDS[picture.age]}"
     if picture.phase == Phase.DRAFT:
         return f"{age}, the draft"
     if picture.phase in (Phase.REDRAW, Phase.GIVE_BACK):

@@ -17,6 +17,7 @@ from ..effects import CODES
 from ..geometry import CELLS
 from ..state import Phase
 from ..wording import AGE_WORDS
+from . import hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -200,9 +201,8 @@ def own(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> Renderable
 
 def passing(picture: Picture, seat: SeatPicture, names: Sequence[str]) -> str:
     """To whom the viewer passes what it does not keep; empty for other seats and where nothing is passed."""
-    if picture.pass_to is None or seat.seat != picture.viewer:
-        return ""
-    return f"pass the others to {names[picture.pass_to]}, on your {picture.pass_side}"
+    target = hands.passing(picture, names) if seat.seat == picture.viewer else ""
+    return target and f"pass the rest to {target}"
 
 
 def line_text(seat: SeatPicture) -> Text:
