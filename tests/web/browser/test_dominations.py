@@ -93,7 +93,9 @@ def test_nobody_sees_which_dynasty_card_another_keeps(pair):
         question = prompt_of(bob)
         pieces(ann, "draft").nth(place).click()
         expect(ann.page.locator(".kept-secret")).to_contain_text(f"You keep {names[place]}")
-        expect(ann.headline).to_have_text("Bob decides: keep a dynasty card; the others are passed to the left.")
+        expect(ann.headline).to_have_text(
+            "Bob decides: keep a dynasty card; the others are passed to the left."
+        )
         assert prompt_of(bob) == question
         seen.append(bob.page.locator(".dominations").inner_html())
         assert not any(name in seen[-1] for name in names)
@@ -207,7 +209,7 @@ def test_the_map_opens_at_the_last_tile_and_follows_it(visit, server):
         guest.page.goto(address)
         expect(guest.page.locator(".land .cell.is-last")).to_have_count(1)
     assert_last_is_in_the_middle(ann)
-    ann.page.get_by_text("Near", exact=True).click()
+    ann.page.locator(".land").get_by_text("Near", exact=True).click()
     places = {name_of_view(ann)}
     for _ in range(20):
         decider = wait_for_one(ann, bob)
@@ -237,7 +239,7 @@ def test_the_size_of_the_map_is_kept_when_somebody_decides(visit):
     ann = visit("Ann")
     open_land(ann, ["me", "random"], seed="3")
     keep_and_draft(ann)
-    ann.page.get_by_text("Near", exact=True).click()
+    ann.page.locator(".land").get_by_text("Near", exact=True).click()
     ann.page.locator("details.catalogue > summary").click()
     expect(ann.page.locator("details.catalogue")).to_have_attribute("open", "")
     wide = ann.page.locator(".cell--cradle").bounding_box()["width"]
@@ -270,6 +272,92 @@ def test_one_walks_over_the_map_by_keyboard(visit):
     ann.page.keyboard.press("Enter")
     ann.wait_until("^Your turn: turn it")
     assert keys.is_in("#main")
+
+
+def test_one_walks_over_the_tiles_where_no_cell_is_asked_for(visit, server):
+    """From the Cradle's row and above, in the order of the page, each with a mark and in view."""
+    ann = visit("Ann")
+    ann.page.goto(laid(server, ann, ann, game="dominations", decisions=None))
+    keys, page = Keyboard(ann.page), ann.page
+    steps = page.locator(".land .step")
+    expect(steps.first).to_be_hidden()
+    keys.go_to(page.locator("#dm-walk"))
+    page.keyboard.press("Space")
+    expect(steps.first).to_be_visible()
+    assert steps.count() == page.locator(".land .cell").count() > 30
+    named = steps.evaluate_all("(found) => found.map((one) => one.getAttribute('aria-labelledby'))")
+    keys.go_to(steps.first)
+    for name in named[:12]:
+        assert keys.focus.get_attribute("aria-labelledby") == name
+        assert keys.is_visible
+        page.keyboard.press("Tab")
+    keys.go_to(page.locator("#dm-walk"), key="Shift+Tab")
+    page.keyboard.press("Space")
+    expect(steps.first).to_be_hidden()
+
+
+# ------------------------------------------------------------------------------------------------ the tree
+PLANTING = 252
+"""Decisions after which seat 0 places a card in a tree of eight columns, of two who decide by chance."""
+
+NOT_IN_VIEW = """(view) => {
+    const box = view.getBoundingClientRect();
+    const isOut = (one) => {
+        const found = one.getBoundingClientRect();
+        return found.left < box.left - 1 || found.right > box.right + 1
+            || found.top < box.top - 1 || found.bottom > box.bottom + 1;
+    };
+    return [...view.querySelectorAll(".leaf, .bud")].filter(isOut).map((one) => one.id);
+}"""
+"""What lies in a tree outside its window."""
+
+
+def test_a_tree_shows_all_cards_and_all_places_for_the_next(visit, server):
+    ann = visit("Ann")
+    address = laid(server, ann, ann, game="dominations", decisions=PLANTING)
+    ann.page.goto(address)
+    ann.page.get_by_role("link", name="I am here").click()
+    view = ann.page.locator(".world-top .viewport--tree")
+    expect(view.locator(".bud.is-choice").first).to_be_visible()
+    assert view.locator(".leaf").count() > 12
+    assert view.evaluate(NOT_IN_VIEW) == []
+    ann.page.locator(".grove").get_by_text("Near", exact=True).click()
+    assert view.evaluate(NOT_IN_VIEW) != []
+
+
+def test_a_tree_too_wide_for_a_phone_opens_where_a_card_can_lie(visit, server):
+    ann = visit("Ann", **PHONE)
+    ann.page.goto(laid(server, ann, ann, game="dominations", decisions=PLANTING))
+    ann.page.get_by_role("link", name="I am here").click()
+    view = ann.page.locator(".world-top .viewport--tree")
+    expect(view.locator(".bud.is-choice").first).to_be_visible()
+    out = view.evaluate(NOT_IN_VIEW)
+    choices = view.locator(".bud.is-choice").evaluate_all("(found) => found.map((one) => one.id)")
+    assert out, "all of it fits, so nothing opens anywhere"
+    assert set(choices) - set(out)
+
+
+def test_at_the_end_no_card_of_a_tree_is_cut_off(visit, server):
+    ann = visit("Ann", **PHONE)
+    ann.page.goto(laid(server, ann, ann, game="dominations", decisions=None))
+    for view in ann.page.locator(".viewport--tree").all():
+        view.evaluate("(one) => one.closest('details')?.setAttribute('open', '')")
+        assert view.locator(".leaf").count() > 12
+        assert view.evaluate(NOT_IN_VIEW) == []
+
+
+def test_a_long_list_of_choices_leaves_the_hint_on_the_first_screen(visit, server):
+    ann = visit("Ann", viewport={"width": 1280, "height": 720})
+    open_land(ann, ["me", "random"], seed="2", dynasties="off")
+    ann.wait_until("^Your turn")
+    while "the cell" not in ann.headline.inner_text():
+        take(ann, "draw_none" if "set land" in ann.headline.inner_text() else "")
+        ann.wait_until("^Your turn")
+    while ann.choices.count() < 9:
+        ann.decide()
+        ann.wait_until("^Your turn")
+    hint = ann.page.get_by_role("button", name="Hint").bounding_box()
+    assert hint["y"] + hint["height"] < 720
 
 
 # ------------------------------------------------------------------------------------------ for everybody
