@@ -7,12 +7,11 @@ anew and read the difference:
 """
 
 import functools
-import os
 import random
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from board_laws import check_laws, compare, environment, has_class, spoken, tree
 
 import dreamtable as dt
 from dreamtable.engine.choices import NO_CHOICES, choices_of
@@ -23,7 +22,6 @@ from dreamtable.games.dominations.effects import CODES
 from dreamtable.games.dominations.geometry import CELLS, RADIUS, SIDES, beside_number
 from dreamtable.games.dominations.state import Phase
 from dreamtable.games.dominations.view import maps, web
-from dreamtable.web.rendering import new_templates
 
 from .table import given
 from .test_c09_draft import drafting
@@ -85,12 +83,6 @@ def seen_at(name):
     return POSITIONS[name]()
 
 
-@functools.cache
-def environment():
-    """Jinja as the web table has it."""
-    return new_templates().env
-
-
 def board_of(seen):
     """The board and its choices."""
     choices = choices_of(seen) if seen.seat != SPECTATOR else NO_CHOICES
@@ -109,33 +101,15 @@ def html(seen, template=web.TEMPLATE):
     return "\n".join(line.rstrip() for line in text.splitlines() if line.strip()) + "\n"
 
 
-def tree(text):
-    """The elements; fails where a tag is not closed."""
-    return ET.fromstring(f"<table>{text}</table>")
-
-
-def has_class(element, name):
-    return name in element.get("class", "").split()
-
-
 # ---------------------------------------------------------------------------------------------- snapshots
-def compare(name, suffix, text):
-    """What is seen is what the file says."""
-    path = HERE / "snapshots" / f"{name}{suffix}"
-    if os.environ.get("DREAMTABLE_SNAPSHOTS") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_positions_look_as_they_did(name):
-    compare(name, ".html", html(seen_at(name)))
+    compare(HERE / "snapshots" / f"{name}.html", html(seen_at(name)))
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_positions_in_words(name):
-    compare(name, ".text.html", html(seen_at(name), web.TEXT))
+    compare(HERE / "snapshots" / f"{name}.text.html", html(seen_at(name), web.TEXT))
 
 
 # ---------------------------------------------------------------------------------- what holds everywhere
@@ -143,42 +117,11 @@ def check(seen):
     """The laws of a board."""
     root = tree(html(seen))
     tree(html(seen, web.TEXT))
-    check_ids(root)
-    check_policy(root)
-    check_pieces(root)
+    check_laws(root)
     board, choices = board_of(seen)
     assert sorted(button.get("value") for button in root.iter("button")) == sorted(choices.legal)
     for seat, drawn in zip(seen.picture().seats, sorted(board.seats, key=lambda one: one.seat), strict=True):
         check_discs(seat, drawn.tree)
-
-
-def check_ids(root):
-    """Each id stands once; what is used is there; in drawings only what is used by reference has one."""
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert all(" " not in name for name in ids)
-    used = {element.get("href")[1:] for element in root.iter("use")}
-    assert used <= set(ids)
-    for drawing in root.iter("svg"):
-        for element in drawing.iter():
-            assert not element.get("id") or (has_class(drawing, "dm-sprites") and element.tag == "symbol")
-
-
-def check_policy(root):
-    """Nothing that the content security policy would refuse."""
-    for element in root.iter():
-        assert element.tag not in ("script", "style", "img", "iframe")
-        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
-
-
-def check_pieces(root):
-    """Whatever can be pointed at says what it is, and so does every button."""
-    parents = {child: parent for parent in root.iter() for child in parent}
-    for element in root.iter():
-        if has_class(element, "piece") or element.tag == "button":
-            assert element.get("aria-label") or spoken(element).strip()
-        if element.tag == "svg":
-            assert is_hidden(element, parents)
 
 
 def check_discs(seat, drawn):
@@ -192,23 +135,6 @@ def check_discs(seat, drawn):
     ]
     for letter, count in zip(CODES, seat.nodus, strict=True):
         assert sum(1 if joint in at_fire else 1 / 2 for found, joint in whole if found == letter) == count
-
-
-def spoken(element):
-    """The text of an element without what is hidden from readers."""
-    if element.get("aria-hidden") == "true":
-        return ""
-    parts = [element.text or ""]
-    for child in element:
-        parts += [spoken(child), child.tail or ""]
-    return "".join(parts)
-
-
-def is_hidden(element, parents):
-    """Whether an element or one around it is hidden from readers."""
-    while element is not None and element.get("aria-hidden") != "true":
-        element = parents.get(element)
-    return element is not None
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -582,8 +508,6 @@ def test_samples_show_every_component():
     samples = web.samples(load_kit(GAME.kit))
     text = environment().get_template(f"dominations/{web.PATTERNS}").render(samples=samples)
     root = tree(text)
-    check_ids(root)
-    check_policy(root)
-    check_pieces(root)
+    check_laws(root)
     assert sorted(button.get("value") for button in root.iter("button")) == sorted(samples.choices.legal)
     assert [tile.camp for tile in samples.tiles] == list(CODES)
