@@ -186,7 +186,7 @@ def test_C11_3_the_end_of_an_age_is_told_whole():
         " {seat1} has most influence and may copy a mastery."
     )
     assert told(table, 1, "copy_none") == (
-        "{seat1} copies no mastery. All knowledge goes back to 0 and 1 unused tiles to the bag;"
+        "{seat1} copies no mastery. All knowledge goes back to 0 and 1 unused tile to the bag;"
         " the new order of play: {seat0}, {seat1}."
     )
 

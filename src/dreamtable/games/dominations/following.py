@@ -268,9 +268,6 @@ def told_order(step: Step) -> str:
     """What is given up between two ages, and the new order of play."""
     tiles = sum(int(where) <= IN_HAND for where in step.before.where)
     order = ", ".join(f"{{seat{int(seat)}}}" for seat in step.after.order[: int(step.after.seats)])
-    what = (
-        f"All knowledge goes back to 0 and {tiles} unused tiles to the bag"
-        if tiles
-        else "All knowledge goes back to 0"
-    )
-    return f"{what}; the new order of play: {order}."
+    unused = f"{tiles} unused tile{'s' if tiles > 1 else ''}"
+    given_up = f" and {unused} to the bag" if tiles else ""
+    return f"All knowledge goes back to 0{given_up}; the new order of play: {order}."
