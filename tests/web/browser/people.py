@@ -12,6 +12,9 @@ QUICK = 2
 
 expect.set_options(timeout=SLOW)
 
+LOOKS, PAUSE = 600, 50
+"""How often, and after how many milliseconds, one looks whether pages agree."""
+
 
 class Guest:
     """A person: one cookie, one browser window, and everything in it that went wrong."""
@@ -165,3 +168,14 @@ def is_asked(reader, other):
     if other is reader:
         return text.startswith("Your turn")
     return " decide" in text and other.name in text.split(" decide")[0]
+
+
+def decider_of(*people):
+    """The one person who is to decide, once the pages of all say so."""
+    for _ in range(LOOKS):
+        asked = {id(other) for reader in people for other in people if is_asked(reader, other)}
+        agreed = [other for other in people if all(is_asked(reader, other) for reader in people)]
+        if len(asked) == len(agreed) == 1:
+            return agreed[0]
+        people[0].page.wait_for_timeout(PAUSE)
+    raise AssertionError(f"who decides? {[person.headline.inner_text() for person in people]}")

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from web.browser.people import play
+from web.browser.people import decider_of, play
 from web.browser.tables import laid
 from web.browser.test_every_page import CUT_OFF, OUTSIDE, PHONE, TOO_SMALL
 from web.browser.test_whole_games import Keyboard, result_of
@@ -125,7 +125,7 @@ def test_two_draft_at_once_and_play_turns_on_the_board(pair):
         guest.wait_until("set land tiles aside|choose a land tile|play a dynasty card")
     turns = 0
     while turns < 4:
-        first = next(guest for guest in (ann, bob, ann) if wait_for_one(ann, bob) is guest)
+        first = decider_of(ann, bob)
         question = first.headline.inner_text()
         if "set land tiles aside" in question:
             take(first, "draw_none")
@@ -164,18 +164,6 @@ def test_bots_play_the_rest_for_two_who_leave(visit, server):
     assert sorted(shown) == sorted(result[-2].split("\t")[1:])
 
 
-def wait_for_one(*guests):
-    """The guest who decides now; the others' pages say so, too."""
-    names = "|".join(guest.name for guest in guests)
-    guests[0].wait_until(rf"^Your turn|^({names}) decides")
-    text = guests[0].headline.inner_text()
-    decider = next(guest for guest in guests if text.startswith(f"{guest.name} ") or guest is guests[0])
-    if not text.startswith("Your turn"):
-        decider = next(guest for guest in guests if text.startswith(f"{guest.name} "))
-    decider.wait_until("^Your turn")
-    return decider
-
-
 def test_without_dynasties_and_without_a_script(visit):
     ann = visit("Ann", java_script_enabled=False)
     open_land(ann, ["me", "random"], dynasties="off")
@@ -212,7 +200,7 @@ def test_the_map_opens_at_the_last_tile_and_follows_it(visit, server):
     ann.page.locator(".land").get_by_text("Near", exact=True).click()
     places = {name_of_view(ann)}
     for _ in range(20):
-        decider = wait_for_one(ann, bob)
+        decider = decider_of(ann, bob)
         decider.decide()
         expect(ann.page.locator(".land .viewport")).to_have_id(name_of_view(decider))
         if name_of_view(ann) not in places:

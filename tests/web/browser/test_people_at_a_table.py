@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from web.browser.people import play
+from web.browser.people import decider_of, play
 
 
 @pytest.fixture
@@ -20,8 +20,8 @@ def two(visit):
 
 def deciders(ann, bob):
     """Whoever decides now, and the other one."""
-    ann.wait_until("^Your turn|^Bob")
-    return (ann, bob) if ann.is_to_act else (bob, ann)
+    decider = decider_of(ann, bob)
+    return decider, bob if decider is ann else ann
 
 
 # ------------------------------------------------------------------------------------------------ taking back
@@ -29,6 +29,7 @@ def test_what_chance_followed_is_taken_back_when_the_other_agrees(two):
     ann, bob = two
     asker, other = deciders(ann, bob)
     asker.decide()
+    decider_of(ann, bob)
     asker, other = (
         (asker, other)
         if asker.page.get_by_role("button", name="Ask to take back").count()

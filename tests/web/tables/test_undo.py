@@ -49,6 +49,19 @@ async def test_a_sealed_choice_is_changed_beside_those_of_others(house, bids):
     assert read_table(house.store, bids).match.state_hash() == at.match.state_hash()
 
 
+async def test_who_still_chooses_is_asked_the_same_when_another_takes_back(house, bids):
+    before = [(await house.see(bids)).prompt(seat) for seat in (1, 2)]
+    await house.tell(bids, commands.take_back, 0)
+    at = await house.see(bids)
+    assert [at.prompt(seat) for seat in (1, 2)] == before
+    await house.act(bids, 1, "bid 2", prompt=before[0])
+    own = at.prompt(0)
+    await house.act(bids, 0, "bid 3", prompt=own)
+    await house.tell(bids, commands.take_back, 0)
+    assert (await house.see(bids)).prompt(0) != own
+    assert (await house.see(bids)).prompt(2) == before[1]
+
+
 async def test_one_who_decided_nothing_takes_nothing_back(house, bids):
     before = (await house.see(bids)).number
     for command in (commands.take_back, commands.restart_turn):

@@ -216,7 +216,8 @@ class Table:
         """What the seat is being asked, as a short text that changes when the question does.
 
         It is where the decision opened for the seat. Decisions that other seats take at the same time, and
-        that leave its choices as they were, leave the prompt as it was.
+        that leave its choices as they were, leave the prompt as it was; so does another who takes such a
+        decision back. A question that the seat itself came back to is a new one.
         """
         match = self.match
         if match is None or seat not in self.to_act:
@@ -224,8 +225,8 @@ class Table:
         opened, choices = match.ply, match.legal_actions(seat)
         while opened and self._is_beside(opened - 1, seat, choices):
             opened -= 1
-        turnings = len(match.history) - len(match.line)
-        return f"{match.line[opened - 1] if opened else START}.{turnings}"
+        returns = sum(entry.kind in ("undo", "redo") and entry.seat == seat for entry in match.history)
+        return f"{match.line[opened - 1] if opened else START}.{returns}"
 
     def _is_beside(self, ply: int, seat: int, choices: list[int]) -> bool:
         """Whether the entry after `ply` was another seat's, while this seat had the same choices."""
