@@ -1,8 +1,13 @@
 """Every refusal has been met in a real situation by the tests of its paragraph; here are their sentences."""
 
+import random
 import re
 
+import numpy as np
 import pytest
+
+import dreamtable as dt
+from dreamtable.engine.reasons import FIRST_GAME_REASON
 
 from .table import GAME, Phase, Why, given
 from .test_c04_age import begun, drawn
@@ -239,3 +244,20 @@ def test_a_refusal_says_why(code, situation, text, sentence):
 
 def test_every_reason_has_its_case():
     assert {case[0] for case in CASES} == set(Why) == set(GAME.reasons)
+
+
+def test_what_is_refused_has_words_too():
+    """A cell that is taken and a monument whose cards are all taken, as choices."""
+    match = dt.new_match("dominations", seats=2, seed=3)
+    luck = random.Random(3)
+    seen_kinds = set()
+    while not match.is_over and seen_kinds < {"cell", "contribute"}:
+        seat = match.to_act[0]
+        seen = match.observe(seat)
+        for action in map(int, np.flatnonzero(seen.codes >= FIRST_GAME_REASON)):
+            kind = seen.spec.actions.kind(action).name
+            if kind in ("cell", "contribute"):
+                assert seen.describe(action).startswith({"cell": "In cell", "contribute": "Contribute to"}[kind])
+                seen_kinds.add(kind)
+        match.apply(seat, luck.choice(match.legal_actions(seat)))
+    assert seen_kinds == {"cell", "contribute"}

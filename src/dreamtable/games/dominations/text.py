@@ -25,6 +25,7 @@ from .state import (
     LAYOUTS,
     MASTERIES,
     NOTHING,
+    OPEN,
     PARTS,
     PICKS,
     STEPS,
@@ -369,7 +370,8 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
         return f"{TURNS[args[0]]}: produces {made}{others_text(seen, kit, int(seen.cell))}"
     if kind == "contribute":
         found = contribute_facts(seen, kit, seat, args[0])
-        return "Contribute to {monument} for {cost} of {first} and {second}".format(**found)
+        price = " for {cost} of {first} and {second}" if "cost" in found else ""
+        return f"Contribute to {{monument}}{price}".format(**found)
     if kind == "pay":
         found = pay_facts(seen, kit, seat, int(seen.design))
         rest = int(str(found["cost"])) - args[0]
@@ -383,7 +385,7 @@ def other_choice(seen: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ...
 @cites("C6.1", "C6.7", "C7.7")
 def cell_choice(seen: Any, kit: Kit, cell: int) -> str:
     """A cell for a monument, or for a tile: the most that it and own cities produce, and what others get."""
-    if seen.phase == Phase.SITE:
+    if seen.phase == Phase.SITE or seen.board[cell] != OPEN:
         return f"In cell {CELL_WORDS[cell]}"
     most = yield_at(seen, kit.face, int(seen.actor), cell)
     return f"In cell {CELL_WORDS[cell]} (produces up to {most}{others_text(seen, kit, cell)})"
