@@ -250,14 +250,15 @@ def test_what_is_refused_has_words_too():
     """A cell that is taken and a monument whose cards are all taken, as choices."""
     match = dt.new_match("dominations", seats=2, seed=3)
     luck = random.Random(3)
-    seen_kinds = set()
-    while not match.is_over and seen_kinds < {"cell", "contribute"}:
+    words = {"cell": "In cell", "contribute": "Contribute to"}
+    met = set()
+    while not match.is_over and met < set(words):
         seat = match.to_act[0]
         seen = match.observe(seat)
         for action in map(int, np.flatnonzero(seen.codes >= FIRST_GAME_REASON)):
             kind = seen.spec.actions.kind(action).name
-            if kind in ("cell", "contribute"):
-                assert seen.describe(action).startswith({"cell": "In cell", "contribute": "Contribute to"}[kind])
-                seen_kinds.add(kind)
+            if kind in words:
+                assert seen.describe(action).startswith(words[kind])
+                met.add(kind)
         match.apply(seat, luck.choice(match.legal_actions(seat)))
-    assert seen_kinds == {"cell", "contribute"}
+    assert met == set(words)
