@@ -174,7 +174,7 @@ def told_answer(before: Any, kit: Kit, seat: int, kind: str, args: tuple[int, ..
     card = asking_text(before, kit)
     if kind == "gain":
         amount = gained_by_answer(before, kit, seat, args[0])
-        return f"gains {amount or 'no'} {domain_name(kit, args[0])} with {card}"
+        return f"gains {f'{amount} {domain_name(kit, args[0])}' if amount else 'nothing'} with {card}"
     if kind == "choose":
         return f"chooses the {('first', 'second')[args[0]]} effect of {card}"
     if kind == "amount":
