@@ -137,6 +137,18 @@ async def test_a_bot_decides_once_whoever_asks_it(two, monkeypatch):
     assert read_table(one.store, table).status == "over"
 
 
+async def test_what_a_bot_decided_too_late_is_dropped_and_freezes_nothing(two):
+    one, other = two
+    table = await one.create(setup_for("Ann", "bot greedy", game="sealed"))
+    await one.bots_rest(table)
+    assert read_table(one.store, table).to_act == (0,)
+    with pytest.raises(commands.StalePromptError):  # the bot has answered here, and is not asked any more
+        await other.do(
+            table, functools.partial(commands.act, seat=1, action="bid 1", prompt="0.0", bot="greedy")
+        )
+    assert read_table(one.store, table).status == "playing"
+
+
 async def test_the_process_that_wrote_decides_for_bots_and_the_other_only_when_it_is_gone(two, monkeypatch):
     monkeypatch.setattr(drive, "GRACE", 0.05)
     one, other = two

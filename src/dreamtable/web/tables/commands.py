@@ -95,7 +95,7 @@ def act(table: Table, now: float, seat: int, action: str, prompt: str, bot: str 
     _check_decider(table, seat, bot)
     assert table.match is not None
     current = table.prompt(seat)
-    if seat in table.to_act and prompt != current:
+    if prompt != current and (bot or seat in table.to_act):
         raise StalePromptError("The table has moved on since this was on your screen. Here is how it is now.")
     table.match.apply(seat, action)
     return table.lines(now, *table.entries())
