@@ -10,14 +10,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dreamtable.engine.observation import Observation
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one decision: a number of simulations of what it cannot see."""
+    """How much a bot may think about one decision; what is None, the bot decides itself."""
 
-    simulations: int = 4
+    simulations: int | None = None
+    """Samples of what it cannot see."""
+    seconds: float | None = None
+    """Time, for bots that can use it; their move then depends on the machine."""
+    threads: int = 1
+    stop: Callable[[], bool] = lambda: False
+    """Asked now and then; once it is true, a bot decides by what it has found."""
 
 
 class Bot(Protocol):

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from dreamtable.engine.observation import Observation
 
 
+USUAL = 8
+"""Samples for each action unless the budget says otherwise."""
+
+
 class GreedyBot:
     """Takes the action after which things look best."""
 
@@ -24,12 +28,13 @@ class GreedyBot:
     code: int | None = kernels.GREEDY
 
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
-        """The best action by mean judgement over `budget.simulations` samples; the lowest id among equals."""
+        """The best action by mean judgement over the budget's samples; the lowest id among equals."""
         return int(np.argmax(self.values(observation, budget, rng)))
 
     def values(self, observation: Observation, budget: Budget, rng: Any) -> Any:
         """The mean judgement after each action, `f8[action]`, -inf where illegal; advances `rng`."""
-        return observation.referee.judgements(observation.seen, observation.seat, budget.simulations, rng)
+        samples = budget.simulations or USUAL
+        return observation.referee.judgements(observation.seen, observation.seat, samples, rng)
 
 
 GREEDY = GreedyBot()

@@ -129,7 +129,7 @@ class Decision(Prompt):
         rng = self.session.rng(self.seat)
         with Waiting("Looking one step ahead"):
             values = self.seen.referee.judgements(
-                self.seen.seen, self.seat, Budget(HINT_SAMPLES).simulations, rng
+                self.seen.seen, self.seat, HINT_SAMPLES, rng
             )
         best = sorted(self.choices, key=lambda action: -values[action])[:HINTS]
         grid = Table.grid(padding=(0, 1))

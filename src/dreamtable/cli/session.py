@@ -85,7 +85,7 @@ class Session:
         """A bot's decision, from its own observation; nobody at the keyboard means everybody watches."""
         seen = self.match.observe(seat)
         with Waiting(f"{self.names[seat]} is thinking"):
-            action = bot.choose(seen, Budget(SAMPLES), self.rng(seat))
+            action = bot.choose(seen, Budget(), self.rng(seat))
         with uninterrupted():
             self.match.apply(seat, action)
         if not self.people:

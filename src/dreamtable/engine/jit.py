@@ -253,7 +253,8 @@ class KernelCache(_Cache):  # type: ignore[misc]
     def path(self, signature: Any, codegen: Any) -> Path:
         """The file of one signature, whether it exists or not."""
         games = [game_digests[r] for argument in signature for r in _records(argument) if r in game_digests]
-        key = repr((str(signature), codegen.magic_tuple(), games, self._function.__code__.co_code))
+        own = source_digest(Path(self._function.__code__.co_filename).parent)
+        key = repr((str(signature), codegen.magic_tuple(), games, own, self._function.__code__.co_code))
         name = f"{self._function.__module__.rpartition('.')[2]}.{self._function.__name__}"
         return cache_folder() / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:32]}.nbc"
 

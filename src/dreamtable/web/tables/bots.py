@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
 
-SAMPLES = 8
-"""Samples of what it cannot see that a bot looks at for each action."""
-
 HINTS = 3
 HINT_SAMPLES = 32
 
@@ -82,7 +79,7 @@ class Thinkers:
     def _choose(self, bot: str, moment: Moment) -> tuple[int, float]:
         began = time.perf_counter()
         seen = self._own(moment.seen)
-        action = find_bot(bot).choose(seen, Budget(SAMPLES), new_rng(moment.seed))
+        action = find_bot(bot).choose(seen, Budget(), new_rng(moment.seed))
         if action not in seen.legal_actions():
             raise ValueError(f"the bot {bot!r} chose {action!r}, which is not legal")
         return int(action), time.perf_counter() - began
