@@ -166,7 +166,7 @@ def third_party(monkeypatch):
 
 
 def test_a_bot_of_another_package_plays_in_python(third_party):
-    assert registry.bots() == ["greedy", "random", "twenty"]
+    assert "twenty" in registry.bots()
     result = run("pig", games=20, bots=["twenty", "random"], seed=3, threads=2)
     assert result.bots == ["twenty", "random"]
     assert result.complete

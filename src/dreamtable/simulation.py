@@ -276,14 +276,15 @@ def _play_in_python(run_of: _Run) -> tuple[bool, float]:
 
 def _play_one(run_of: _Run, number: int) -> tuple[Any, Any, Any]:
     """One game through Match; its row of results."""
-    referee, seed = run_of.referee, run_of.seed
+    referee, seed, players = run_of.referee, run_of.seed, run_of.players
+    budgets = [Budget() if bot.code is None else Budget(SAMPLES) for bot in players]
     secret = make_seed(f"{seed}/{number}")
     match = Match(referee.spec, referee.kit, seats=referee.seats, options=run_of.options, seed=secret)
     rng = new_rng(0)
     split(rng, np.uint64(seed % 2**64), number)
     while not match.is_over:
         seat = match.to_act[0]
-        match.apply(seat, run_of.players[seat].choose(match.observe(seat), Budget(SAMPLES), rng))
+        match.apply(seat, players[seat].choose(match.observe(seat), budgets[seat], rng))
     points, places, counts = _rows(1, referee)
     for score in match.scores():
         points[0, score.seat] = list(score.sources.values())

@@ -1,4 +1,4 @@
-"""Levels of play by name, from the same search: how strong each is was measured, see docs/concepts/levels.md."""
+"""Levels of play by name; how strong each is was measured: see docs/concepts/levels.md."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from dreamtable.bots import Budget
 from dreamtable.cli import screen
 from dreamtable.cli.console import Waiting, clean
 from dreamtable.cli.interrupts import uninterrupted
@@ -128,9 +127,7 @@ class Decision(Prompt):
         """`hint`: the choices that the game's own judgement likes best, one step ahead."""
         rng = self.session.rng(self.seat)
         with Waiting("Looking one step ahead"):
-            values = self.seen.referee.judgements(
-                self.seen.seen, self.seat, HINT_SAMPLES, rng
-            )
+            values = self.seen.referee.judgements(self.seen.seen, self.seat, HINT_SAMPLES, rng)
         best = sorted(self.choices, key=lambda action: -values[action])[:HINTS]
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold", min_width=4)

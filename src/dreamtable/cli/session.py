@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from dreamtable.cli.choosing import Sitter
     from dreamtable.engine.match import Match
 
-SAMPLES = 8
-"""Samples of what it cannot see that a bot looks at for each action."""
-
 
 class Session:
     """A match, the people and bots at it, and the terminal they sit at."""

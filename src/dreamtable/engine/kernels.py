@@ -397,6 +397,46 @@ def call_greedy(seen: Any, kits: Any, seat: Any, samples: Any, scratches: Any) -
     return greedy_choice(seen, kits[0], seat, samples, work, scratches[0])
 
 
+@rule()
+def play_on(
+    state: Any,
+    kit: Any,
+    bots: Any,
+    samples: Any,
+    limit: Any,
+    seed: Any,
+    game: Any,
+    seen: Any,
+    work: Any,
+    scratch: Any,
+) -> Any:
+    """Bots decide to the end, each from its observation: (decisions, plies); plies is OVERRUN past `limit`.
+
+    `bots` holds a code a seat, `seen` is one record and `work` two. Chance is drawn from `scratch.rng`; what
+    greedy bots imagine comes from `seed`, `game` and the ply.
+    """
+    actions = 0
+    plies = resolve_chance(state, kit, scratch)
+    mask = to_act(state)
+    while mask != OVER and plies <= limit:
+        seat = lowest_seat(mask)
+        seen[0] = state
+        observe(seen[0], kit, seat)
+        if bots[seat] == GREEDY:
+            luck = scratch.rng[0]
+            fork(scratch.rng, seed, game, plies)
+            action = greedy_choice(seen, kit, seat, samples, work, scratch)
+            scratch.rng[0] = luck
+        else:
+            ask(seen[0], kit, seat, scratch.why)
+            action = scratch.why.legal[below(scratch.rng, scratch.why.count)]
+        apply(state, kit, seat, action)
+        actions += 1
+        plies += 1 + resolve_chance(state, kit, scratch)
+        mask = to_act(state)
+    return actions, plies if mask == OVER else OVERRUN
+
+
 @kernel
 def play_games(
     root: Any,
@@ -421,28 +461,51 @@ def play_games(
     for game in range(points.shape[0]):
         state[0] = root[0]
         split(scratch.rng, seed, first + game)
-        actions = 0
-        plies = resolve_chance(state[0], kit, scratch)
-        mask = to_act(state[0])
-        while mask != OVER and plies <= limit:
-            seat = lowest_seat(mask)
-            seen[0] = state[0]
-            observe(seen[0], kit, seat)
-            if bots[seat] == GREEDY:
-                luck = scratch.rng[0]
-                fork(scratch.rng, seed, first + game, plies)
-                action = greedy_choice(seen, kit, seat, samples, work, scratch)
-                scratch.rng[0] = luck
-            else:
-                ask(seen[0], kit, seat, scratch.why)
-                action = scratch.why.legal[below(scratch.rng, scratch.why.count)]
-            apply(state[0], kit, seat, action)
-            actions += 1
-            plies += 1 + resolve_chance(state[0], kit, scratch)
-            mask = to_act(state[0])
+        actions, plies = play_on(state[0], kit, bots, samples, limit, seed, first + game, seen, work, scratch)
         counts[game, 0] = actions
-        counts[game, 1] = plies if mask == OVER else OVERRUN
+        counts[game, 1] = plies
         scores(state[0], kit, points[game])
         ranks(state[0], kit, places[game])
         total += actions
     return total
+
+
+@kernel
+def play_out(
+    known: Any,
+    kits: Any,
+    scratches: Any,
+    seat: Any,
+    action: Any,
+    bots: Any,
+    samples: Any,
+    limit: Any,
+    seed: Any,
+    first: Any,
+    points: Any,
+    places: Any,
+    counts: Any,
+) -> None:
+    """Games `first .. first + len(points) - 1` of `seed` from what `seat` knows, known[0], after `action`.
+
+    Game n starts from the same sample and the same luck whatever the action. A negative action leaves the
+    decision to the seat's bot; a negative seat knows everything, so nothing is sampled. Fills points, places
+    and counts as `playouts` does.
+    """
+    work = np.zeros(2, known.dtype)
+    state = np.zeros(1, known.dtype)
+    seen = np.zeros(1, known.dtype)
+    scratch = scratches[0]
+    kit = kits[0]
+    for game in range(points.shape[0]):
+        state[0] = known[0]
+        split(scratch.rng, seed, first + game)
+        if seat >= 0:
+            determinize(state[0], kit, seat, scratch.rng)
+        if action >= 0:
+            apply(state[0], kit, seat, action)
+        actions, plies = play_on(state[0], kit, bots, samples, limit, seed, first + game, seen, work, scratch)
+        counts[game, 0] = actions
+        counts[game, 1] = plies
+        scores(state[0], kit, points[game])
+        ranks(state[0], kit, places[game])

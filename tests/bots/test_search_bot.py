@@ -7,9 +7,10 @@ import pytest
 
 import dreamtable as dt
 from dreamtable.bots import Budget
-from dreamtable.bots.search import Finding, Parameters, SearchBot, findings, search
-from dreamtable.bots.tree import EDGE
+from dreamtable.bots.search import SearchBot
 from dreamtable.engine.rng import new_rng
+from dreamtable.search import Finding, Parameters, findings, search
+from dreamtable.search.kernel import EDGE
 
 BOT = SearchBot(simulations=24)
 
@@ -46,9 +47,9 @@ def test_it_takes_a_win_that_lies_before_it():
 
 
 def test_it_sees_beyond_a_chance_that_both_face():
-    """With 20 on the table and far from the end, another roll risks more than it brings; with 2 it does not."""
-    assert list(searched(pig(*["roll", "5"] * 6), 600))[0] == "hold"
-    assert list(searched(pig("roll", "2"), 600))[0] == "roll"
+    """With 20 on the table another roll risks more than it brings; with 2 it does not."""
+    assert next(iter(searched(pig(*["roll", "5"] * 6), 600))) == "hold"
+    assert next(iter(searched(pig("roll", "2"), 600))) == "roll"
 
 
 def test_all_simulations_pass_through_the_root():
@@ -71,7 +72,12 @@ def test_the_same_seed_gives_the_same_search(game):
 
 def test_findings_of_several_trees_are_added_up():
     first, second = np.zeros(2, EDGE), np.zeros(1, EDGE)
-    first["action"], first["visits"], first["total"], first["squares"] = (5, 2), (3, 1), (1.5, 1.0), (0.75, 1.0)
+    first["action"], first["visits"], first["total"], first["squares"] = (
+        (5, 2),
+        (3, 1),
+        (1.5, 1.0),
+        (0.75, 1.0),
+    )
     second["action"], second["visits"], second["total"], second["squares"] = 5, 1, 0.5, 0.25
     assert findings([first, second]) == [Finding(5, 4, 0.5, 0.0), Finding(2, 1, 1.0, 0.0)]
 
@@ -112,5 +118,5 @@ def test_a_forced_decision_takes_no_thought():
 
 
 def test_a_full_tree_goes_on_without_new_nodes(monkeypatch):
-    monkeypatch.setattr("dreamtable.bots.search.MOST_NODES", 5)
+    monkeypatch.setattr("dreamtable.search.tree.MOST_NODES", 5)
     assert sum(one.visits for one in searched(pig("roll", "4"), 80).values()) == 80

@@ -1,4 +1,4 @@
-"""The search tree and how one simulation grows it: compiled, for every game.
+r"""The search tree and how one simulation grows it: compiled, for every game.
 
 Information-set Monte Carlo tree search. A simulation starts from a fresh sample of what the searching seat
 cannot see, and at each decision goes to the node of what the *deciding* seat can see: its observation, by
@@ -6,7 +6,7 @@ digest. So nobody decides by what it does not know: not the searching seat, not 
 whose rivals have already sealed a choice. Ways that lead to the same knowledge share a node.
 
     simulation = sample - decide - decide - ... - decide - new node - a few random plies - judgement
-                             \\_ each in the node of its seat's observation _/
+                             \_ each in the node of its seat's observation _/
 
 Within a node, actions are tried by PUCT: the mean value so far, and a bonus for what the game's `evaluate`
 likes and was seldom tried. Long lists open slowly, best judged first. A value is a vector: for each seat its
@@ -349,9 +349,7 @@ def grow(
     if head.made == 0:
         measure(seen, kit, head, work, scratch, desk)
     for _ in range(simulations):
-        depth = simulate(
-            seen, kit, head, parameters, tree, edges, slots, work, view, words, scratch, desk
-        )
+        depth = simulate(seen, kit, head, parameters, tree, edges, slots, work, view, words, scratch, desk)
         value(work[0], kit, head, parameters, work[1:], scratch, desk)
         learn(depth, tree, edges, desk)
         head.deepest = max(head.deepest, depth)
