@@ -160,5 +160,9 @@ class BatchEnv:
         games, at = self._parts[part], self._at
         np.equal(self._codes[games], 0, out=at.masks[games])
         kernels.look(
-            self._states[games], self.game.kit.parts, self._work[part], at.seats[games], at.observations[games]
+            self._states[games],
+            self.game.kit.parts,
+            self._work[part],
+            at.seats[games],
+            at.observations[games],
         )

@@ -56,7 +56,9 @@ def game_type(spec: GameSpec) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM if 1 in spec.seats else pyspiel.GameType.Utility.ZERO_SUM,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM
+        if 1 in spec.seats
+        else pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(spec.seats),
         min_num_players=min(spec.seats),
@@ -85,7 +87,7 @@ class DreamGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.play.seats,
             min_utility=-bound,
             max_utility=bound,
-            utility_sum=0.0 if self.play.referee.rows > 1 and self.play.seats > 1 else None,
+            utility_sum=None if 1 in spec.seats else 0.0,  # of the kind of game, whatever the number of seats
             max_game_length=spec.max_plies,
         )
         super().__init__(kind, info, chosen)

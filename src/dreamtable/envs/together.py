@@ -69,7 +69,9 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: Mapping[str, Any] | None = None  # noqa: ARG002
+        self,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a new game; a seed decides all its chance, and that of the games after it."""
         if seed is not None:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+FEATURE_BOUND = 1000.0
+"""No feature of a game lies beyond; nearly all lie between -1 and 1."""
+
 
 def env(game: str, **more: Any) -> Any:
     """`TurnsEnv` in the wrapper that PettingZoo's users expect: order of calls is checked."""
@@ -40,7 +43,7 @@ def observation_space(game: Game, actions: int | None = None) -> spaces.Dict:
     """Feature tensor and mask, of `actions` actions where they are not the game's."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(-np.inf, np.inf, (game.spec.feature_size,), np.float32),
+            "observation": spaces.Box(-FEATURE_BOUND, FEATURE_BOUND, (game.spec.feature_size,), np.float32),
             "action_mask": spaces.Box(0, 1, (game.actions if actions is None else actions,), np.int8),
         }
     )

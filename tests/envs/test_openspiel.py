@@ -1,0 +1,82 @@
+"""The OpenSpiel games: the upstream's own simulation test, chance, returns, what a seat cannot tell apart."""
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="games for OpenSpiel need open_spiel")
+
+from dreamtable.envs import openspiel
+from dreamtable.envs.openspiel import register, short_name
+
+from .settings import SEEDS, any_legal
+
+if short_name("pig") not in pyspiel.registered_names():
+    register("pig")
+
+
+def load(setting, **more):
+    """The game of a setting."""
+    chosen = {"seats": setting.seats, **setting.options, **more}
+    parameters = ",".join(f"{name}={value}" for name, value in chosen.items())
+    return pyspiel.load_game(f"{short_name(setting.game)}({parameters})")
+
+
+def walk(game, seed, plies=10**6):
+    """A state after random play."""
+    rng = np.random.default_rng(seed)
+    state = game.new_initial_state()
+    while not state.is_terminal() and plies:
+        plies -= 1
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(rng.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(any_legal(state.legal_actions_mask(), rng))
+    return state
+
+
+def test_upstream_random_simulation(setting):
+    pyspiel.random_sim_test(load(setting), num_sims=SEEDS, serialize=False, verbose=False)
+
+
+def test_returns_are_bounded_and_sum_to_zero(setting):
+    if setting.seats == 1:
+        pytest.skip("a lone seat has nobody to win from")
+    for seed in range(2 if setting.game == "pig" else 1):
+        state = walk(load(setting), seed)
+        assert sum(state.returns()) == pytest.approx(0)
+        assert max(state.returns()) <= 1
+
+
+def test_margins_are_the_leads():
+    game = pyspiel.load_game(f"{short_name('pig')}(seats=3,returns=margin)")
+    state = walk(game, 3)
+    points = [score.total for score in game.play.referee.scores(state.record)]
+    assert state.returns()[0] == pytest.approx(points[0] - (points[1] + points[2]) / 2)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_sampled_looks_the_same_to_the_player(seed):
+    state = walk(pyspiel.load_game(f"{short_name('yumegari')}(seats=3)"), seed, 40)
+    for player in range(3):
+        other = state.resample_from_infostate(player, lambda: 0.37)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
+
+
+def test_a_hidden_choice_is_in_nobody_elses_information_state():
+    game = pyspiel.load_game(f"{short_name('yumegari')}(seats=3)")
+    state = walk(game, 1, 0)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    one, other = state.clone(), state.clone()
+    first, second = state.legal_actions()[:2]
+    one.apply_action(first)
+    other.apply_action(second)
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.information_state_string(1) == other.information_state_string(1)
+
+
+def test_every_game_is_registered():
+    assert {short_name(name) for name in openspiel.games()} <= set(pyspiel.registered_names())

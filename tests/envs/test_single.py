@@ -1,0 +1,68 @@
+"""The Gymnasium environment: the upstream's checker, bots at the other seats, and `make`."""
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium", reason="environments for Gymnasium need gymnasium")
+
+from gymnasium.utils.env_checker import check_env
+
+from dreamtable.engine.errors import IllegalActionError, UnknownBotError
+from dreamtable.envs.single import SeatEnv
+
+from .settings import SEEDS, any_legal
+
+
+def play(env, seed):
+    """One random game: the sum of rewards, and the last info."""
+    rng = np.random.default_rng(seed)
+    seen, info = env.reset(seed=seed)
+    total, is_over = 0.0, False
+    while not is_over:
+        seen, reward, is_over, is_cut, info = env.step(any_legal(seen["action_mask"], rng))
+        assert not is_cut
+        assert not info["was_illegal"]
+        total += reward
+    return total, info
+
+
+def test_upstream_checker(setting):
+    for _ in range(max(1, SEEDS // 10)):
+        check_env(SeatEnv(setting.game, bots="random", **setting.arguments), skip_render_check=True)
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_the_reward_is_the_seats_lead(seed):
+    env = SeatEnv("pig", seats=3, bots=["random", "greedy"])
+    total, info = play(env, seed)
+    assert total == pytest.approx(env.game.leads()[env.seat])
+    assert info["place"] == env.game.places()[env.seat]
+
+
+def test_the_seat_is_drawn_by_the_seed_unless_it_is_told():
+    env = SeatEnv("pig", seats=4, bots="random")
+    drawn = {env.reset(seed=seed)[1]["seat"] for seed in range(20)}
+    assert drawn == {0, 1, 2, 3}
+    assert SeatEnv("pig", seats=4, seat=2).reset(seed=1)[1]["seat"] == 2
+
+
+def test_upstream_make_finds_every_game():
+    env = gymnasium.make("dreamtable.envs.single:Dreamtable/morpheus-v0", seats=3, bots="random")
+    assert env.unwrapped.game.seats == 3
+    assert env.unwrapped.action_masks().dtype == np.bool_
+
+
+def test_an_illegal_action_is_replaced_and_told_or_refused():
+    env = SeatEnv("morpheus", seat=0, bots="random")
+    seen, _ = env.reset(seed=1)
+    wrong = int(seen["action_mask"].argmin())
+    assert env.step(wrong)[4]["was_illegal"]
+    strict = SeatEnv("morpheus", seat=0, bots="random", illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalActionError):
+        strict.step(wrong)
+
+
+def test_an_unknown_bot_is_refused_at_once():
+    with pytest.raises(UnknownBotError):
+        SeatEnv("pig", bots="gredy")

@@ -1,0 +1,118 @@
+"""The PettingZoo environments: the upstream's own suites, and what they don't ask."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo", reason="environments for PettingZoo need pettingzoo")
+
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+
+from dreamtable.engine.errors import IllegalActionError, OptionError
+from dreamtable.envs import together, turns
+
+from .settings import SEEDS, any_legal
+
+pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning")
+
+
+def play(env, seed):
+    """One random game; the sum of rewards by agent, and the text of the end."""
+    rng = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    sums = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, ended, cut, info = env.last()
+        sums[agent] += reward
+        assert not cut
+        if ended:
+            env.step(None)
+        else:
+            assert np.array_equal(info["action_mask"], seen["action_mask"])
+            env.step(any_legal(seen["action_mask"], rng))
+    return sums
+
+
+def refused(seen):
+    """The first action that is not legal."""
+    return int(seen["action_mask"].argmin())
+
+
+def test_upstream_suites_of_turns(setting):
+    api_test(turns.env(setting.game, **setting.arguments), num_cycles=SEEDS * 10)
+    seed_test(lambda: turns.env(setting.game, **setting.arguments), num_cycles=SEEDS)
+
+
+def test_upstream_suites_of_seats_together(setting):
+    def make(**more):
+        return together.env(setting.game, illegal="random", **setting.arguments, **more)
+
+    parallel_api_test(make(), num_cycles=SEEDS * 10)
+    parallel_seed_test(make, num_cycles=SEEDS)
+
+
+def test_upstream_suite_of_pictures():
+    render_test(lambda **mode: turns.env("pig", **mode))
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_rewards_add_up_to_the_leads(seed):
+    env = turns.TurnsEnv("pig", seats=3)
+    sums = play(env, seed)
+    assert list(sums.values()) == pytest.approx(list(env.game.leads()))
+    assert sum(sums.values()) == pytest.approx(0)
+    assert env.agents == []
+
+
+def test_an_illegal_action_is_refused_and_nothing_is_changed():
+    env = turns.TurnsEnv("morpheus")
+    env.reset(seed=1)
+    agent, before = env.agent_selection, env.game.state.copy()
+    with pytest.raises(IllegalActionError):
+        env.step(refused(env.observe(agent)))
+    assert env.game.state == before
+    assert env.agent_selection == agent
+
+
+def test_a_random_legal_action_may_replace_an_illegal_one():
+    env = turns.TurnsEnv("morpheus", illegal="random")
+    env.reset(seed=1)
+    env.step(refused(env.observe(env.agent_selection)))
+    assert env.game.plies == 1
+
+
+def test_another_policy_is_refused():
+    with pytest.raises(OptionError, match="'lose'"):
+        turns.TurnsEnv("pig", illegal="lose")
+
+
+def test_who_has_nothing_to_decide_can_only_wait():
+    env = together.env("pig")
+    seen, infos = env.reset(seed=1)
+    assert seen["seat_1"]["action_mask"].tolist() == [0] * env.wait + [1]
+    assert infos["seat_0"]["action_mask"][env.wait] == 0
+    with pytest.raises(IllegalActionError):
+        env.step({"seat_0": 0, "seat_1": 0})
+
+
+def test_seats_that_choose_at_once_do_not_see_each_other():
+    env = together.env("yumegari", seats=3)
+    seen, _ = env.reset(seed=1)
+    assert all(one["action_mask"][: env.wait].any() for one in seen.values())
+    chosen = {agent: int(one["action_mask"].argmax()) for agent, one in seen.items()}
+    seen, rewards, ended, cut, _ = env.step(chosen)
+    assert rewards == dict.fromkeys(chosen, 0.0)
+    assert not any(ended.values()) and not any(cut.values())
+
+
+def test_a_seed_means_the_same_in_another_process():
+    told = (
+        "import sys; sys.path.insert(0, 'tests'); from envs.test_turns import play;"
+        "from dreamtable.envs import turns; print(play(turns.TurnsEnv('pig', seats=3), 7))"
+    )
+    there = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", told], capture_output=True, text=True, check=True
+    )
+    assert there.stdout.strip() == str(play(turns.TurnsEnv("pig", seats=3), 7))
