@@ -68,7 +68,7 @@ bench-web *ARGS:
 # Pin the dependencies again; `just constraints --upgrade` takes newer versions
 constraints *ARGS:
     just _pin runtime {{ ARGS }}
-    just _pin dev --group dev --extra postgres --constraint constraints/runtime.txt {{ ARGS }}
+    just _pin dev --group dev --extra postgres --extra envs --constraint constraints/runtime.txt {{ ARGS }}
     just _pin docs --group docs --constraint constraints/dev.txt {{ ARGS }}
     just _pin bench --extra bench --constraint constraints/dev.txt {{ ARGS }}
 

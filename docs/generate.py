@@ -201,7 +201,10 @@ def games_page(games: Iterable[Any]) -> str:
 
 def game_page(game: Any) -> str:
     """What a game's folder declares, then its numbered rules."""
-    actions = [(f"`{kind_usage(kind)}`", kind.effect) for kind in game.actions.kinds]
+    actions = [
+        (span(game.actions.first[kind.name], kind.size), f"`{kind_usage(kind)}`", kind.effect)
+        for kind in game.actions.kinds
+    ]
     options = [(f"`{o.name}`", o.told_values, o.text, o.rule) for o in game.options]
     tables = [(f"`{t.file}`", ", ".join(f"`{c.name}`" for c in t.columns)) for t in game.kit.tables]
     parts = [
@@ -209,14 +212,30 @@ def game_page(game: Any) -> str:
         game.blurb,
         f"{game.players_text[0].upper()}{game.players_text[1:]}. Rules version {game.rules_version}.",
         "## Actions",
-        table(("written", "effect"), actions),
+        table(("numbers", "written", "effect"), actions),
         "## Options",
         table(("option", "values", "meaning", "rule"), options) if options else "None.",
         "## Kit",
         table(("file", "columns"), tables),
+        "## Observation tensor",
+        f"{game.feature_size} numbers of 32 bits, told from the seat that sees.",
+        table(("places", "name", "what"), layout_rows(game.layout)),
         demoted((game.folder / "rules.md").read_text(encoding="utf-8")),
     ]
     return "\n\n".join(parts)
+
+
+def layout_rows(layout: Iterable[Any]) -> Iterator[tuple[str, ...]]:
+    """Where each part of an observation lies, and what it is."""
+    first = 0
+    for part in layout:
+        yield span(first, part.size), part.name.replace("_", " "), part.text
+        first += part.size
+
+
+def span(first: int, size: int) -> str:
+    """So many numbers from the first: `3`, or `3-7`."""
+    return str(first) if size == 1 else f"{first}-{first + size - 1}"
 
 
 def kind_usage(kind: Any) -> str:

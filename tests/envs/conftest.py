@@ -1,7 +1,5 @@
 """Which games, seats and options the environments are tested with."""
 
-import pytest
-
 from dreamtable.registry import find_game, games
 
 from .settings import IS_COMPILED, QUICK, settings_of

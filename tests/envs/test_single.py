@@ -1,10 +1,8 @@
 """The Gymnasium environment: the upstream's checker, bots at the other seats, and `make`."""
 
+import gymnasium
 import numpy as np
 import pytest
-
-gymnasium = pytest.importorskip("gymnasium", reason="environments for Gymnasium need gymnasium")
-
 from gymnasium.utils.env_checker import check_env
 
 from dreamtable.engine.errors import IllegalActionError, UnknownBotError

@@ -25,7 +25,7 @@ SEED_BITS = 63
 
 
 class Game:
-    """A game of `name` for `seats`, from start to end and again; every environment of one game stands on it."""
+    """A game of `name`, from start to end and again: what environments of one game at a time stand on."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Game:
         kernels.settle(self.state, 0, self.kit.parts, self._scratch)
 
     def check(self, seat: int, action: int) -> None:
-        """Raise IllegalActionError for what a seat may not do now, InvalidActionError for a number too high."""
+        """Raise IllegalActionError for what a seat may not do now, InvalidActionError for no action."""
         action = self.spec.actions.check(action)
         if seat in self.to_act and self.mask(seat)[action]:
             return

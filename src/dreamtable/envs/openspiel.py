@@ -23,7 +23,6 @@ import pyspiel
 from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.records import copied
 from dreamtable.envs.game import Game
-from dreamtable.envs.pictures import as_text
 from dreamtable.envs.rewards import leads, shares
 from dreamtable.registry import find_game, games
 
@@ -162,27 +161,31 @@ class DreamState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, probability: Any) -> DreamState:
         """A state that the player cannot tell from this one; `probability()` is a number in [0, 1)."""
-        state = self.clone()
+        state: DreamState = self.clone()
         seen = self._play.referee.observed(self.record, player)
         state.record[:] = self._play.referee.determinized(seen, player, int(probability() * 2**53))
-        for seat in range(self._play.seats):
-            if seat != player:
-                state._last[seat] = state._seen_by(seat)
-                state._memories[seat] = state._last[seat]
+        state.forget_all_but(player)
         return state
 
     # ------------------------------------------------------------------------------------------- memory
+    def forget_all_but(self, player: int) -> None:
+        """Leave the other seats with nothing but what they see: how they came to it is not known."""
+        for seat in range(self._play.seats):
+            if seat != player:
+                self._memories[seat] = self._last[seat] = self.seen_by(seat)
+
     def memory(self, seat: int) -> str:
         """All that a seat has seen and done, by digest."""
         return digest(self._memories[seat])
 
-    def _seen_by(self, seat: int) -> bytes:
+    def seen_by(self, seat: int) -> bytes:
+        """The bytes of what a seat may know now."""
         return bytes(self._play.referee.observed(self.record, seat).tobytes())
 
     def _remember(self, seat: int, action: int) -> None:
         """Let every seat remember what changed for it, and the one that decided what it did."""
         for other in range(self._play.seats):
-            seen = self._seen_by(other)
+            seen = self.seen_by(other)
             if other == seat or seen != self._last[other]:
                 did = action if other == seat else -1
                 told = self._memories[other] + did.to_bytes(4, "little", signed=True) + seen
@@ -218,7 +221,7 @@ class DreamObserver:
         """What a player sees, or has seen and done, by digest."""
         if self._has_recall:
             return f"{player} {state.memory(player)}"
-        return f"{player} {digest(state._seen_by(player))}"  # noqa: SLF001 - the observer is the state's own eye
+        return f"{player} {digest(state.seen_by(player))}"
 
 
 def register(name: str) -> None:

@@ -3,9 +3,9 @@
     import dreamtable.envs.single
     env = gymnasium.make("Dreamtable/morpheus-v0", seats=3, bots=["greedy", "strong"])
 
-`gymnasium.make("dreamtable.envs.single:Dreamtable/morpheus-v0")` imports this module by itself. The reward is the
-seat's lead at the end, 0 before. A random legal action replaces an illegal one, and `info["was_illegal"]` says
-so; with `illegal="raise"` it is refused.
+`gymnasium.make("dreamtable.envs.single:Dreamtable/morpheus-v0")` imports this module by itself. The reward
+is the seat's lead at the end, 0 before. A random legal action replaces an illegal one, and
+`info["was_illegal"]` says so; with `illegal="raise"` it is refused.
 """
 
 from __future__ import annotations
@@ -110,6 +110,4 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
 
 for _game in games():
-    gymnasium.register(
-        id=f"{NAMESPACE}/{_game}-v0", entry_point=SeatEnv, kwargs={"game": _game}, disable_env_checker=False
-    )
+    gymnasium.register(f"{NAMESPACE}/{_game}-v0", f"{__name__}:{SeatEnv.__name__}", kwargs={"game": _game})

@@ -3,8 +3,8 @@
     env = together.env("yumegari", seats=4)
 
 Every seat gives an action at each step. The mask of a seat that has nothing to decide allows only the last
-action, `wait`, which the game itself doesn't have. Choices of the same step are made without knowledge of each
-other. In a game of turns only one mask at a time holds more than `wait`: there `turns.py` is the better form.
+action, `wait`, which the game itself doesn't have. Choices of the same step are made without knowledge of
+each other. In a game of turns only one mask at a time holds more than `wait`: use `turns.py` there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def env(game: str, **more: Any) -> TogetherEnv:
     return TogetherEnv(game, **more)
 
 
-class TogetherEnv(ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(ParallelEnv[str, dict[str, Any], Any]):
     """One game of Dreamtable as a parallel environment."""
 
     def __init__(
@@ -60,11 +60,11 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
         self._generator = new_generator(None)
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         """The numbers of the game's actions, and `wait`."""
         return self.action_spaces[agent]
 
@@ -80,7 +80,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         self.agents = list(self.possible_agents)
         return self._seen(), self._infos()
 
-    def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
+    def step(self, actions: Mapping[str, int]) -> tuple[Any, Any, Any, Any, Any]:
         """Every seat's action; raises IllegalActionError, before anything is changed, as `illegal` says."""
         chosen = [
             (seat, self._taken(seat, int(actions[agent_name(seat)]))) for seat in range(self.game.seats)

@@ -49,7 +49,7 @@ def observation_space(game: Game, actions: int | None = None) -> spaces.Dict:
     )
 
 
-class TurnsEnv(AECEnv):  # type: ignore[misc]
+class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
     """One game of Dreamtable as an AEC environment."""
 
     def __init__(
@@ -63,7 +63,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         """Raises OptionError, KitError, UnknownGameError."""
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.game = Game(game, seats, options, kit)
         self.metadata = {
             "name": f"dreamtable_{game}_v{self.game.spec.rules_version}",
@@ -79,11 +79,11 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
         self._generator = new_generator(None)
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         """The numbers of the game's actions."""
         return self.action_spaces[agent]
 
