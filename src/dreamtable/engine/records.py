@@ -31,16 +31,24 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def _with_attributes(fields: np.dtype[Any]) -> np.dtype[Any]:
-    """The same, with an attribute for each field of an element: five times quicker than `np.record`."""
-    attributes = {name: _attribute(name) for name in fields.names or ()}
+    """The same, with an attribute for each field of an element.
+
+    Numbers are Python's: like those of compiled rules they do not wrap at eight bits in the middle of a sum,
+    and NumPy's own take twenty times as long to read, and three hundred to compare with an IntEnum.
+    """
+    attributes = {name: _attribute(name, fields[name]) for name in fields.names or ()}
     return np.dtype((type("Record", (np.void,), {"__slots__": ()} | attributes), fields))
 
 
-def _attribute(name: str) -> property:
+def _attribute(name: str, kind: np.dtype[Any]) -> property:
+    def number(row: np.void) -> Any:
+        return row[name].item()
+
     def write(row: np.void, value: Any) -> None:
         row[name] = value
 
-    return property(itemgetter(name), write)
+    is_number = kind.shape == () and kind.names is None
+    return property(number if is_number else itemgetter(name), write)
 
 
 def copied(states: Any) -> Any:
