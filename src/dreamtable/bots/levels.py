@@ -58,5 +58,5 @@ class ExpertBot(SearchBot):
 
 NOVICE = NoviceBot()
 CASUAL = CasualBot()
-STRONG = StrongBot("strong", 400)
-EXPERT = ExpertBot("expert", 6000)
+STRONG = StrongBot("strong")
+EXPERT = ExpertBot("expert")

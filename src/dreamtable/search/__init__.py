@@ -2,10 +2,27 @@
 
 `search` grows a tree of what may follow (`tree.py`, compiled in `kernel.py`); `forecast` plays games out from
 an observation, one choice against another (`rollouts.py`). Both ask an observation and nothing else. Bots,
-hints and analysis stand on them.
+hints and analysis stand on them. How a game is searched best is measured and kept in its folder
+(`settings.py`).
 """
 
+from dreamtable.search.model import Model
 from dreamtable.search.rollouts import NO_ACTION, Forecast, forecast
+from dreamtable.search.settings import Settings, SettingsError, read_settings, settings_of
 from dreamtable.search.tree import Finding, Parameters, Tree, findings, search
 
-__all__ = ["NO_ACTION", "Finding", "Forecast", "Parameters", "Tree", "findings", "forecast", "search"]
+__all__ = [
+    "NO_ACTION",
+    "Finding",
+    "Forecast",
+    "Model",
+    "Parameters",
+    "Settings",
+    "SettingsError",
+    "Tree",
+    "findings",
+    "forecast",
+    "read_settings",
+    "search",
+    "settings_of",
+]

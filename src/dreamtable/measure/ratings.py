@@ -1,0 +1,73 @@
+"""Ratings from contests: the model of Bradley and Terry, with intervals by drawing deals again.
+
+A rating says how often one beats another: by 200 points more, three games of four. Between any two that met
+one game is added that neither won, so that somebody who always wins stays finite.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.special import expit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+POINTS = 400 / np.log(10)
+"""Rating points of one unit of log odds: those of chess."""
+
+DRAWS = 400
+LEVEL = 95.0
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A rating and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def ratings(
+    met: Mapping[tuple[str, str], Sequence[float]], games: int, anchor: str, seed: int = 0
+) -> dict[str, Rating]:
+    """Ratings of all who met, the anchor at 0, from `met[one, other]`: wins in each deal of `games`.
+
+    >>> found = ratings({("a", "b"): [2.0, 1.0, 1.0, 2.0]}, games=2, anchor="b")
+    >>> round(found["a"].value), found["b"].value
+    (164, 0.0)
+    """
+    names = sorted({name for pair in met for name in pair})
+    pairs = np.array([[names.index(one), names.index(other)] for one, other in met])
+    counts = np.array([len(deals) * games for deals in met.values()], float)
+    zero = names.index(anchor)
+    best = _fit(pairs, np.array([sum(deals) for deals in met.values()]), counts, len(names), zero)
+    rng = np.random.default_rng(seed)
+    drawn = []
+    for _ in range(DRAWS):
+        wins = [rng.choice(deals, len(deals)).sum() for deals in met.values()]
+        drawn.append(_fit(pairs, np.array(wins), counts, len(names), zero))
+    tail = (100 - LEVEL) / 2
+    low, high = np.percentile(drawn, [tail, 100 - tail], axis=0)
+    return {name: Rating(float(best[i]), float(low[i]), float(high[i])) for i, name in enumerate(names)}
+
+
+def _fit(pairs: Any, wins: Any, counts: Any, names: int, zero: int) -> Any:
+    """The most likely ratings, `f8[name]`, with one game that neither won added to each pair."""
+    won, played = wins + 0.5, counts + 1.0
+    first, second = pairs[:, 0], pairs[:, 1]
+
+    def loss(strength: Any) -> tuple[float, Any]:
+        gap = strength[first] - strength[second]
+        slope = played * expit(gap) - won
+        gradient = np.zeros(names)
+        np.add.at(gradient, first, slope)
+        np.add.at(gradient, second, -slope)
+        return float((played * np.logaddexp(0.0, gap) - won * gap).sum()), gradient
+
+    found = minimize(loss, np.zeros(names), jac=True, method="BFGS").x
+    return POINTS * (found - found[zero])
