@@ -69,5 +69,5 @@ def _fit(pairs: Any, wins: Any, counts: Any, names: int, zero: int) -> Any:
         np.add.at(gradient, second, -slope)
         return float((played * np.logaddexp(0.0, gap) - won * gap).sum()), gradient
 
-    found = minimize(loss, np.zeros(names), jac=True, method="BFGS").x
+    found = minimize(loss, np.zeros(names), jac=True, method="BFGS", options={"gtol": 1e-9}).x
     return POINTS * (found - found[zero])
