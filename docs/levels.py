@@ -76,12 +76,9 @@ def game_part(kept: dict[str, Any]) -> str:
     ladder = Ladder.of_dict(kept)
     found = standings(ladder)
     spec = find_game(found.game)
-    machine = kept["machine"]
     parts = [
         f"## {spec.title}",
-        f"Rules version {kept['rules_version']}, kit `{kept['kit']['id']}` (`{kept['kit']['digest'][:12]}`), seed"
-        f" {kept['seed']}; {machine['processor']}, {machine['cores']} cores, Python {machine['python']}, Numba"
-        f" {machine['numba']}.",
+        provenance(kept),
         search_line(kept),
         levels_table(found),
         duels_table(found),
@@ -91,6 +88,14 @@ def game_part(kept: dict[str, Any]) -> str:
     if found.alone:
         parts.append(alone_table(found.alone) + badge_table(spec, found.alone))
     return "\n\n".join(parts) + "\n"
+
+
+def provenance(kept: dict[str, Any]) -> str:
+    """Rules, kit, seed and machine."""
+    kit, machine = kept["kit"], kept["machine"]
+    rules = f"Rules version {kept['rules_version']}, kit `{kit['id']}` (`{kit['digest'][:12]}`)"
+    versions = f"Python {machine['python']}, Numba {machine['numba']}"
+    return f"{rules}, seed {kept['seed']}; {machine['processor']}, {machine['cores']} cores, {versions}."
 
 
 def search_line(kept: dict[str, Any]) -> str:
@@ -172,31 +177,46 @@ def badge_table(spec: Any, rows: list[Alone]) -> str:
 
 
 # ---------------------------------------------------------------------------------------- what was tried
+TRIED = """\
+## What was tried
+
+Each row is a run of `python benchmarks/trial.py`; `docs/ladder/trials.json` has its command. What a row
+doesn't name is the default of `Parameters`. `guided` are decisions of greedy bots before a leaf is judged,
+`plies` random ones after these; with none, it is judged at once.
+
+"""
+
+
 def trials_part() -> str:
     """How parameters were chosen."""
     file = LADDERS / TRIALS
     if not file.exists():
         return ""
-    rows = [
-        (
-            one["game"] + "".join(f", {option}" for option in one["options"]),
-            str(one["seats"]),
-            f"`{one['one']}`",
-            f"`{one['other']}`" if "=" in one["other"] else one["other"],
-            f"{percent(one['share'])} % ({percent(one['interval'][0])} to {percent(one['interval'][1])}) of {one['games']}",
-            f"{one['lead']:+.1f} ± {one['error']:.1f}",
-            f"{one['ms']:.1f}",
-        )
-        for one in json.loads(file.read_text(encoding="utf-8"))
-    ]
     head = ("game", "seats", "one", "others", "won", "lead, points", "ms a decision")
+    return TRIED + table(head, map(trial_row, json.loads(file.read_text(encoding="utf-8")))) + "\n"
+
+
+def trial_row(one: dict[str, Any]) -> tuple[str, ...]:
+    """A run of `benchmarks/trial.py`."""
+    low, high = one["interval"]
     return (
-        "## What was tried\n\nEach row is a run of `python benchmarks/trial.py`; `docs/ladder/trials.json` has its"
-        " command. What a row doesn't name is the default of `Parameters`. `guided` are decisions of greedy bots"
-        " before a leaf is judged, `plies` random ones, 0 of both judges it at once.\n\n"
-        + table(head, rows)
-        + "\n"
+        ", ".join([one["game"], *one["options"]]),
+        str(one["seats"]),
+        f"`{one['one']}`",
+        f"`{one['other']}`" if "=" in one["other"] else one["other"],
+        f"{percent(one['share'])} % ({percent(low)} to {percent(high)}) of {one['games']}",
+        f"{one['lead']:+.1f} ± {one['error']:.1f}",
+        f"{one['ms']:.1f}",
     )
+
+
+LEARNED = """\
+## A learned judgement
+
+A network of one hidden layer was trained on games between greedy bots, to tell the lead at the end from
+`features` and `evaluate`. The rows above with `model=` say what it did as the judgement of leaves.
+
+"""
 
 
 def trained_part() -> str:
@@ -204,17 +224,6 @@ def trained_part() -> str:
     file = LADDERS / TRAINED
     if not file.exists():
         return ""
-    rows = [
-        (
-            one["game"],
-            f"{one['positions']:,} of {one['games']:,}",
-            f"{one['seconds']['play'] + one['seconds']['learn']} s",
-            f"{one['explained']['judgement']:.3f}",
-            f"{one['explained']['model']:.3f}",
-            f"`{one['command']}`",
-        )
-        for one in json.loads(file.read_text(encoding="utf-8"))
-    ]
     head = (
         "game",
         "positions of games",
@@ -223,10 +232,20 @@ def trained_part() -> str:
         "by the model",
         "command",
     )
+    return LEARNED + table(head, map(trained_row, json.loads(file.read_text(encoding="utf-8")))) + "\n"
+
+
+def trained_row(one: dict[str, Any]) -> tuple[str, ...]:
+    """The manifest of a model."""
+    seconds = one["seconds"]["play"] + one["seconds"]["learn"]
+    explained = one["explained"]
     return (
-        "## A learned judgement\n\nA network of one hidden layer was trained on games between greedy bots, to tell the"
-        " lead at the end from `features` and `evaluate`. The rows above with `model=` say what it did as the"
-        " judgement of leaves.\n\n" + table(head, rows) + "\n"
+        one["game"],
+        f"{one['positions']:,} of {one['games']:,}",
+        f"{seconds} s",
+        f"{explained['judgement']:.3f}",
+        f"{explained['model']:.3f}",
+        f"`{one['command']}`",
     )
 
 

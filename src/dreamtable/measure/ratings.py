@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 POINTS = 400 / np.log(10)
 """Rating points of one unit of log odds: those of chess."""
 
-DRAWS = 400
+DRAWS = 200
 LEVEL = 95.0
 
 
@@ -45,29 +45,33 @@ def ratings(
     pairs = np.array([[names.index(one), names.index(other)] for one, other in met])
     counts = np.array([len(deals) * games for deals in met.values()], float)
     zero = names.index(anchor)
-    best = _fit(pairs, np.array([sum(deals) for deals in met.values()]), counts, len(names), zero)
+    wins = [float(sum(deals)) for deals in met.values()]
+    best = _fit(pairs, np.array(wins), counts, zero, np.zeros(len(names)))
     rng = np.random.default_rng(seed)
     drawn = []
     for _ in range(DRAWS):
         wins = [rng.choice(deals, len(deals)).sum() for deals in met.values()]
-        drawn.append(_fit(pairs, np.array(wins), counts, len(names), zero))
+        drawn.append(_fit(pairs, np.array(wins), counts, zero, best))
     tail = (100 - LEVEL) / 2
     low, high = np.percentile(drawn, [tail, 100 - tail], axis=0)
     return {name: Rating(float(best[i]), float(low[i]), float(high[i])) for i, name in enumerate(names)}
 
 
-def _fit(pairs: Any, wins: Any, counts: Any, names: int, zero: int) -> Any:
-    """The most likely ratings, `f8[name]`, with one game that neither won added to each pair."""
+def _fit(pairs: Any, wins: Any, counts: Any, zero: int, near: Any) -> Any:
+    """The most likely ratings, `f8[name]`, with one game that neither won added to each pair.
+
+    The search for them begins `near` others.
+    """
     won, played = wins + 0.5, counts + 1.0
     first, second = pairs[:, 0], pairs[:, 1]
 
     def loss(strength: Any) -> tuple[float, Any]:
         gap = strength[first] - strength[second]
         slope = played * expit(gap) - won
-        gradient = np.zeros(names)
+        gradient = np.zeros(len(strength))
         np.add.at(gradient, first, slope)
         np.add.at(gradient, second, -slope)
         return float((played * np.logaddexp(0.0, gap) - won * gap).sum()), gradient
 
-    found = minimize(loss, np.zeros(names), jac=True, method="BFGS", options={"gtol": 1e-9}).x
+    found = minimize(loss, near / POINTS, jac=True, method="BFGS", options={"gtol": 1e-7}).x
     return POINTS * (found - found[zero])
