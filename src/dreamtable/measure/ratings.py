@@ -39,7 +39,7 @@ def ratings(
 
     >>> found = ratings({("a", "b"): [2.0, 1.0, 1.0, 2.0]}, games=2, anchor="b")
     >>> round(found["a"].value), found["b"].value
-    (164, 0.0)
+    (166, 0.0)
     """
     names = sorted({name for pair in met for name in pair})
     pairs = np.array([[names.index(one), names.index(other)] for one, other in met])
