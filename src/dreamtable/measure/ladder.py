@@ -16,7 +16,7 @@ import time
 from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.bots import Budget
@@ -44,6 +44,9 @@ LEVELS = ("novice", "casual", "strong", "expert")
 RANDOM, GREEDY = "random", "greedy"
 TABLE = 4
 """Seats of a full table, if the game has so many."""
+
+NEAR = 4.0
+"""How much more time a contest with the level below gets than others: it is the harder one to tell."""
 
 STEPS = 20
 """Steps of a tenfold time in which times are counted: of 12 % each."""
@@ -306,7 +309,10 @@ def _load(spec: GameSpec, kit: Kit, contests: Sequence[Contest]) -> None:
 def _next(
     ladder: Ladder, contests: Sequence[Contest], deals: int, running: Sequence[tuple[Contest, int]]
 ) -> tuple[Contest, int] | None:
-    """The next deal: of a contest nobody plays now, of those the one that had least time; None at the end."""
+    """The next deal: of a contest nobody plays now, of those the one that had least time; None at the end.
+
+    Time counts less where a level meets the one below.
+    """
     busy = Counter(contest for contest, _ in running)
     taken = {contest: set(ladder.tallies[contest.key].deals) for contest in contests}
     for contest, number in running:
@@ -314,7 +320,12 @@ def _next(
     left = [contest for contest in contests if len(taken[contest]) < deals]
     if not left:
         return None
-    chosen = min(left, key=lambda contest: (busy[contest], ladder.tallies[contest.key].seconds))
+
+    def rank(contest: Contest) -> tuple[int, float]:
+        is_near = (contest.other, contest.one) in pairwise(LEVELS)
+        return busy[contest], ladder.tallies[contest.key].seconds / (NEAR if is_near else 1.0)
+
+    chosen = min(left, key=rank)
     return chosen, next(number for number in range(deals) if number not in taken[chosen])
 
 
