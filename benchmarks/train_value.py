@@ -3,7 +3,7 @@
 Greedy bots play each other, now and then with a random decision, so that positions differ. Some positions
 are kept, as a seat sees them: `features`, `evaluate`, and the lead that the seat has at the end. A network
 with one hidden layer learns the lead. It is written as `value.npz`, weights with a manifest; a game uses it
-once its `search.toml` names it. Positions of the last tenth of the games only tell how good the fit is.
+once its `search.toml` names it. A tenth of the games says when to stop, and another how good the fit is.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ KEPT = 0.15
 """Share of positions that are kept."""
 
 TESTED = 0.1
-"""Share of games whose positions are not learned from."""
+"""Share of games that say when to stop, and of those that say how good the fit is."""
 
-UNITS, BATCH, RATE, DECAY = 24, 256, 2e-3, 1e-4
+UNITS, BATCH, RATE, DECAY = 24, 256, 5e-4, 1e-2
 MEAN, SQUARE, TINY = 0.9, 0.999, 1e-8
 """Of Adam: Kingma and Ba, 2015."""
 
@@ -132,15 +132,18 @@ def learn(found: Positions, epochs: int, rng: Any) -> tuple[Any, Any, dict[str, 
 
     The network learns what a straight line through the judgement leaves over.
     """
-    is_test = found.games >= (1 - TESTED) * found.games.max()
+    part = found.games / (found.games.max() + 1)
+    is_test, is_learned = part >= 1 - TESTED, part < 1 - 2 * TESTED
+    is_check = ~is_test & ~is_learned
     middle, spread = found.inputs.mean(axis=0), found.inputs.std(axis=0)
     spread[spread < TINY] = 1.0  # of a feature that never changes
     rows = (found.inputs - middle) / spread
     scale = float(found.leads.std())
     goal = found.leads / scale
-    slope, base = np.polyfit(rows[~is_test, -1], goal[~is_test], 1)
+    slope, base = np.polyfit(rows[is_learned, -1], goal[is_learned], 1)
     left = goal - slope * rows[:, -1] - base
-    weights = descend(rows[~is_test], left[~is_test], epochs, rng)
+    learned, check = (rows[is_learned], left[is_learned]), (rows[is_check], left[is_check])
+    weights = descend(learned, check, epochs, rng)
     line = slope * rows[is_test, -1] + base
     guess = line + forward(weights, rows[is_test])[1]
     variance = goal[is_test].var()
@@ -162,13 +165,18 @@ def forward(weights: list[Any], rows: Any) -> tuple[Any, Any]:
     return units, units @ out + end[0]
 
 
-def descend(rows: Any, goal: Any, epochs: int, rng: Any) -> list[Any]:
-    """Least squares by Adam with decay: [hidden, its bias, output, its bias]."""
+def descend(learned: tuple[Any, Any], check: tuple[Any, Any], epochs: int, rng: Any) -> list[Any]:
+    """Weights by least squares, with Adam and decay, as they were at their best on the check.
+
+    They are those of the hidden units, their bias, those of the output, its bias; both sets are rows and goals.
+    """
+    rows, goal = learned
     shape = (UNITS, rows.shape[1])
     weights = [rng.normal(0, shape[1] ** -0.5, shape), np.zeros(UNITS), np.zeros(UNITS), np.zeros(1)]
     mean = [np.zeros_like(part) for part in weights]
     square = [np.zeros_like(part) for part in weights]
     step = 0
+    best, least = [part.copy() for part in weights], float(np.mean(check[1] ** 2))
     for _ in range(epochs):
         order = rng.permutation(len(rows))
         for start in range(0, len(order), BATCH):
@@ -183,7 +191,10 @@ def descend(rows: Any, goal: Any, epochs: int, rng: Any) -> list[Any]:
                 square[i] += (1 - SQUARE) * (slope**2 - square[i])
                 stride = mean[i] / (1 - MEAN**step) / (np.sqrt(square[i] / (1 - SQUARE**step)) + TINY)
                 weights[i] -= RATE * (stride + DECAY * weights[i])
-    return weights
+        error = float(np.mean((forward(weights, check[0])[1] - check[1]) ** 2))
+        if error < least:
+            best, least = [part.copy() for part in weights], error
+    return best
 
 
 if __name__ == "__main__":
