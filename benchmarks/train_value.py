@@ -168,7 +168,7 @@ def forward(weights: list[Any], rows: Any) -> tuple[Any, Any]:
 def descend(learned: tuple[Any, Any], check: tuple[Any, Any], epochs: int, rng: Any) -> list[Any]:
     """Weights by least squares, with Adam and decay, as they were at their best on the check.
 
-    They are those of the hidden units, their bias, those of the output, its bias; both sets are rows and goals.
+    Those of the hidden units, their bias, those of the output, its bias; both sets are rows and goals.
     """
     rows, goal = learned
     shape = (UNITS, rows.shape[1])
