@@ -258,34 +258,37 @@ class _Chunk:
 
 
 def _play_in_python(run_of: _Run, threads: int) -> tuple[bool, float]:
-    """Games through Match, each on its own thread, for bots that are not compiled.
+    """Games through Match, for bots that are not compiled; on several threads if all say that they may be.
 
     The first game is played alone: what it needs is compiled once.
     """
     began = time.perf_counter()
-    numbers = iter(range(run_of.games))
     tally = run_of.tally
-    is_stopped = threading.Event()
+    stop = threading.Event()
 
     def play(number: int) -> None:
-        if not is_stopped.is_set():
+        if not stop.is_set():
             tally.add(*_play_one(run_of, number))
 
-    pool = ThreadPoolExecutor(threads)
-    try:
-        play(next(numbers))
-        run_of.progress(tally.games)
-        for _ in pool.map(play, numbers):
+    workers = threads if all(map(_is_stateless, run_of.players)) else 1
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            play(0)
             run_of.progress(tally.games)
-    except KeyboardInterrupt:
-        is_stopped.set()
-        pool.shutdown(wait=True, cancel_futures=True)
-        if not tally.games:
-            raise
-        return False, time.perf_counter() - began
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+            for _ in (pool.map if workers > 1 else map)(play, range(1, run_of.games)):
+                run_of.progress(tally.games)
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
+            return False, time.perf_counter() - began
+        finally:
+            stop.set()
     return True, time.perf_counter() - began
+
+
+def _is_stateless(bot: Bot) -> bool:
+    """Whether several threads may ask a bot at once: it says so, or kernels know it."""
+    return bot.code is not None or getattr(bot, "is_stateless", False)
 
 
 def _play_one(run_of: _Run, number: int) -> tuple[Any, Any, Any]:

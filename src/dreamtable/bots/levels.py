@@ -26,6 +26,7 @@ class NoviceBot:
 
     name = "novice"
     code: int | None = None
+    is_stateless = True
 
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """The action that looks best after each judgement went astray; advances `rng`."""

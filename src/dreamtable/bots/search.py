@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dreamtable.search import Parameters, Settings, search, settings_of
 
@@ -23,6 +23,7 @@ class SearchBot:
     simulations: int | None = None
     parameters: Parameters | None = None
     code: int | None = None
+    is_stateless: ClassVar[bool] = True
 
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """The action tried most; what the budget leaves open is the bot's own number of simulations."""
