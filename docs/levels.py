@@ -50,10 +50,10 @@ dreamtable ladder morpheus           # the same for one game, without keeping an
 In the ladder each level meets each other, with two seats. A deal is played twice, with seats changed, so
 luck and seats favour nobody. A share of wins has its 95 % interval (Jeffreys), which pairs make a little
 too wide. Ratings follow Bradley and Terry, casual at 0; 200 points more win three games of four. Their
-intervals come from drawing deals again. One game that neither won is added between any two who met, so
-somebody who never lost stays finite, and such a rating says little. At a full table one sits among greedy
-bots, in each seat in turn: its fair share is a quarter of four. Time is processor time of one thread for
-decisions with a choice, on the machine that the table names.
+intervals come from drawing shares of wins again. One game that neither won is added between any two who
+met, so somebody who never lost stays finite, and such a rating says little. At a full table one sits among
+greedy bots, in each seat in turn: its fair share is a quarter of four. Time is processor time of one thread
+for decisions with a choice, on the machine that the table names.
 """
 
 

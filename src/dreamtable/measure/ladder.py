@@ -309,9 +309,11 @@ def _load(spec: GameSpec, kit: Kit, contests: Sequence[Contest]) -> None:
 def _next(
     ladder: Ladder, contests: Sequence[Contest], deals: int, running: Sequence[tuple[Contest, int]]
 ) -> tuple[Contest, int] | None:
-    """The next deal: of a contest nobody plays now, of those the one that had least time; None at the end.
+    """The next deal: of the contest that will have had least time after it; None at the end.
 
-    Time counts less where a level meets the one below.
+    A contest not yet begun is taken to be as dear as the dearest so far, so cheap ones are measured well
+    before a dear one begins. Time counts less where a level meets the one below; contests that are being
+    played wait.
     """
     busy = Counter(contest for contest, _ in running)
     taken = {contest: set(ladder.tallies[contest.key].deals) for contest in contests}
@@ -321,9 +323,13 @@ def _next(
     if not left:
         return None
 
+    costs = {key: tally.seconds / len(tally.deals) for key, tally in ladder.tallies.items() if tally.deals}
+    dearest = max(costs.values(), default=0.0)
+
     def rank(contest: Contest) -> tuple[int, float]:
+        after = ladder.tallies[contest.key].seconds + costs.get(contest.key, dearest)
         is_near = (contest.other, contest.one) in pairwise(LEVELS)
-        return busy[contest], ladder.tallies[contest.key].seconds / (NEAR if is_near else 1.0)
+        return busy[contest], after / (NEAR if is_near else 1.0)
 
     chosen = min(left, key=rank)
     return chosen, next(number for number in range(deals) if number not in taken[chosen])

@@ -1,7 +1,8 @@
-"""Ratings from contests: the model of Bradley and Terry, with intervals by drawing deals again.
+"""Ratings from contests: the model of Bradley and Terry, with intervals by drawing shares of wins.
 
 A rating says how often one beats another: by 200 points more, three games of four. Between any two that met
-one game is added that neither won, so that somebody who always wins stays finite.
+one game is added that neither won, so that somebody who always wins stays finite. For the intervals each
+share of wins is drawn again and again from what its games leave possible (the posterior of Jeffreys' prior).
 """
 
 from __future__ import annotations
@@ -47,11 +48,8 @@ def ratings(
     zero = names.index(anchor)
     wins = [float(sum(deals)) for deals in met.values()]
     best = _fit(pairs, np.array(wins), counts, zero, np.zeros(len(names)))
-    rng = np.random.default_rng(seed)
-    drawn = []
-    for _ in range(DRAWS):
-        wins = [rng.choice(deals, len(deals)).sum() for deals in met.values()]
-        drawn.append(_fit(pairs, np.array(wins), counts, zero, best))
+    shares = np.random.default_rng(seed).beta(np.array(wins) + 0.5, counts - wins + 0.5, (DRAWS, len(counts)))
+    drawn = [_fit(pairs, counts * some, counts, zero, best) for some in shares]
     tail = (100 - LEVEL) / 2
     low, high = np.percentile(drawn, [tail, 100 - tail], axis=0)
     return {name: Rating(float(best[i]), float(low[i]), float(high[i])) for i, name in enumerate(names)}
