@@ -1,5 +1,7 @@
 """Write docs/reference/ from the code: command line, Python API, errors, and each game with its rules.
 
+The page of levels is written, too, from the games that were played (`levels.py`).
+
     python docs/generate.py            write the pages
     python docs/generate.py --check    change nothing; exit 1 if a page is missing, stale or no longer wanted
 
@@ -19,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # nothing here plays; don't compile
 
+import levels
 import typer
 
 import dreamtable
@@ -26,7 +29,8 @@ import dreamtable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-REFERENCE = Path(__file__).parent / "reference"
+DOCS = Path(__file__).parent
+REFERENCE = DOCS / "reference"
 WIDTH = 88
 BEHIND = (
     "dreamtable.engine.match.Match",
@@ -255,21 +259,23 @@ def docstring(value: Any) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write or check the pages; the exit code."""
-    wanted = pages()
-    found = {str(p.relative_to(REFERENCE)): p.read_text(encoding="utf-8") for p in REFERENCE.rglob("*.md")}
+    wanted = {f"reference/{path}": text for path, text in pages().items()}
+    wanted[str(levels.PAGE.relative_to(DOCS))] = levels.page()
+    written = [*REFERENCE.rglob("*.md"), *(page for page in [levels.PAGE] if page.exists())]
+    found = {str(page.relative_to(DOCS)): page.read_text(encoding="utf-8") for page in written}
     stale = sorted(path for path in wanted.keys() | found.keys() if wanted.get(path) != found.get(path))
     if arguments == ["--check"]:
         for path in stale:
-            print(f"docs/reference/{path} is stale: run `just reference`")
+            print(f"docs/{path} is stale: run `just reference`")
         return 1 if stale else 0
     for path in stale:
-        page = REFERENCE / path
+        page = DOCS / path
         if path in wanted:
             page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(wanted[path], encoding="utf-8")
         else:
             page.unlink()
-        print(f"docs/reference/{path}")
+        print(f"docs/{path}")
     return 0
 
 

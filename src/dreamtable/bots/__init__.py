@@ -29,7 +29,11 @@ class Budget:
 
 
 class Bot(Protocol):
-    """Decides for a seat."""
+    """Decides for a seat.
+
+    A bot that keeps nothing between two decisions can say so, `is_stateless = True`: `simulate` then plays
+    its games on several threads.
+    """
 
     name: str
     code: int | None

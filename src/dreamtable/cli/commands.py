@@ -6,7 +6,20 @@ from importlib import util
 
 import typer
 
-from dreamtable.cli import badges, doctor, kit, listing, new_game, play, replay, rules, score, serve, simulate
+from dreamtable.cli import (
+    badges,
+    doctor,
+    kit,
+    ladder,
+    listing,
+    new_game,
+    play,
+    replay,
+    rules,
+    score,
+    serve,
+    simulate,
+)
 from dreamtable.cli.errors import CommandGroup
 
 app = typer.Typer(
@@ -30,6 +43,7 @@ app.command(rich_help_panel=PLAY)(score.score)
 app.command(rich_help_panel=PLAY)(rules.rules)
 app.command(rich_help_panel=PLAY)(badges.badges)
 app.command(rich_help_panel=STUDY)(simulate.simulate)
+app.command(rich_help_panel=STUDY)(ladder.ladder)
 app.command(rich_help_panel=STUDY)(listing.games)
 app.command(rich_help_panel=STUDY)(listing.bots)
 app.add_typer(kit.app, name="kit", rich_help_panel=MAKE)
