@@ -108,8 +108,8 @@ def advise(
     """The best `most` legal actions, the best first, and those of `also`; advances `rng`.
 
     The search is the game's own (`settings.py`), as deep as the level `strong` unless `simulations` says
-    otherwise. The order is the search's, but a choice whose games end clearly better than those of the one before it
-    goes before it. Empty where the seat has nothing to decide.
+    otherwise. The order is the search's, but a choice whose games end clearly better than those of the one
+    before it goes before it. Empty where the seat has nothing to decide.
     """
     if not observation.legal_actions():
         return []
