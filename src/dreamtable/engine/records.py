@@ -34,7 +34,8 @@ def _with_attributes(fields: np.dtype[Any]) -> np.dtype[Any]:
     """The same, with an attribute for each field of an element.
 
     Numbers are Python's: like those of compiled rules they do not wrap at eight bits in the middle of a sum,
-    and NumPy's own take twenty times as long to read, and three hundred to compare with an IntEnum.
+    and plain Python compares them with an IntEnum a hundred times quicker than NumPy's. What is to wrap at 64
+    bits is made of elements of arrays, as in `rng.py`. Reading is several times quicker than of `np.record`.
     """
     attributes = {name: _attribute(name, fields[name]) for name in fields.names or ()}
     return np.dtype((type("Record", (np.void,), {"__slots__": ()} | attributes), fields))
