@@ -45,7 +45,7 @@ RANDOM, GREEDY = "random", "greedy"
 TABLE = 4
 """Seats of a full table, if the game has so many."""
 
-NEAR = 4.0
+NEAR = 2.0
 """How much more time a contest with the level below gets than others: it is the harder one to tell."""
 
 STEPS = 20
