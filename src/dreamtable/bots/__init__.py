@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from dreamtable.engine.observation import Observation
 
 
+LEVELS = ("random", "novice", "casual", "greedy", "strong", "expert")
+"""The bots of this package, from weak to strong."""
+
+
 @dataclass(frozen=True)
 class Budget:
     """How much a bot may think about one decision; what is None, the bot decides itself."""
@@ -38,3 +42,8 @@ class Bot(Protocol):
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """A legal action of the observation's seat; `rng` is a `uint64[1]` generator of `engine.rng`."""
         ...
+
+
+def thinks_ahead(bot: Bot) -> bool:
+    """Whether a bot needs what `dreamtable.search` compiles; one that does says so by `thinks_ahead`."""
+    return bool(getattr(bot, "thinks_ahead", False))

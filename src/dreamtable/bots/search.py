@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dreamtable.search import Parameters, search
 
@@ -20,6 +20,7 @@ class SearchBot:
     simulations: int = 2000
     parameters: Parameters = field(default_factory=Parameters)
     code: int | None = None
+    thinks_ahead: ClassVar[bool] = True
 
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """The action tried most; what the budget leaves open is the bot's own number of simulations."""

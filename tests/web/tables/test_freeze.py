@@ -104,7 +104,7 @@ class TestARule:
         assert (await house.see(table)).status == "frozen"
 
     async def test_that_contradicts_what_a_bot_was_shown_freezes_the_table(self, house, monkeypatch):
-        async def over_bid(bot, moment):
+        async def over_bid(bot, moment, thought):
             return moment.seen.spec.actions.parse("boost"), 0.0
 
         monkeypatch.setattr(house.thinkers, "choose", over_bid)

@@ -207,6 +207,8 @@ class TablePage:
     options: tuple[tuple[str, str], ...]
     commitment: str
     """What every draw is committed to."""
+    waiting: str = ""
+    """Why the bots that are to decide do not think yet; empty where they do."""
     message: Message | None = None
     hints: tuple[Hint, ...] | None = None
 
