@@ -223,6 +223,6 @@ class TestThroughPages:
         assert page.message.text == "There is no hint for this."
         assert page.status == "playing"
         monkeypatch.undo()
-        assert len(ann.do(table, "hint", 200, seat=0).context["page"].hints) == 2
+        assert len(ann.do(table, "hint", 200, seat=0).context["page"].advice.hints) == 2
         assert "not your decision" in bob.do(table, "hint", 409, seat=1).text
         assert bob.do(table, "hint", 409, seat=0)

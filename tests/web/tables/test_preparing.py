@@ -34,6 +34,8 @@ def shelf(monkeypatch):
 def cold(monkeypatch):
     """Rules that nothing has compiled: what was loaded, and what was compiled apart, in order."""
     told = []
+    for game in GAMES:
+        find_game(game)  # imported as what it is, before it is said to be compiled
 
     def not_there(spec, kit):
         raise warming.NotCompiledError(spec.name)

@@ -17,26 +17,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from dreamtable import hints
 from dreamtable.bots import Budget, thinks_ahead
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.rng import new_rng
 from dreamtable.registry import find_bot
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dreamtable.engine.match import Match
     from dreamtable.engine.observation import Observation
+    from dreamtable.hints import Advice
     from dreamtable.web.tables.table import Table
-
-HINTS = 3
-HINT_SAMPLES = 32
-
-
-@dataclass(frozen=True)
-class Hint:
-    """One of the best choices: its notation and what it does."""
-
-    text: str
-    label: str
 
 
 @dataclass(frozen=True)
@@ -108,9 +101,12 @@ class Thinkers:
             thought.end()
             raise
 
-    async def hints(self, moment: Moment) -> list[Hint]:
-        """The choices that look best to the greedy bot, from what the seat knows, the best first."""
-        return await asyncio.get_running_loop().run_in_executor(self._quick, self._hints, moment)
+    async def advice(self, moment: Moment, names: Sequence[str], why_not: str = "") -> Advice:
+        """The best few choices, from what the seat knows; one step ahead where `why_not` says why no more."""
+        loop = asyncio.get_running_loop()
+        if why_not:
+            return await loop.run_in_executor(self._quick, self._one_step, moment, why_not)
+        return await loop.run_in_executor(self._ahead, self._think_ahead, moment, names)
 
     def _choose(self, bot: str, moment: Moment, thought: Thought) -> tuple[int, float]:
         began = time.perf_counter()
@@ -121,12 +117,12 @@ class Thinkers:
             raise ValueError(f"the bot {bot!r} chose {action!r}, which is not legal")
         return int(action), time.perf_counter() - began
 
-    def _hints(self, moment: Moment) -> list[Hint]:
-        seen = self._own(moment.seen)
-        legal = seen.legal_actions()
-        values = seen.referee.judgements(seen.seen, seen.seat, HINT_SAMPLES, new_rng(moment.seed))
-        best = sorted(legal, key=lambda action: -values[action])[:HINTS]
-        return [Hint(seen.spec.actions.text(action), seen.describe(action)) for action in best]
+    def _one_step(self, moment: Moment, why_not: str) -> Advice:
+        return hints.one_step(self._own(moment.seen), new_rng(moment.seed), why_not)
+
+    def _think_ahead(self, moment: Moment, names: Sequence[str]) -> Advice:
+        rng = new_rng(moment.seed)
+        return hints.think_ahead(self._own(moment.seen), names, rng, stop=lambda: self._is_closed)
 
     def _own(self, seen: Observation) -> Observation:
         """The observation with a referee of this thread's own."""
