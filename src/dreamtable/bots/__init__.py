@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from dreamtable.engine.observation import Observation
 
 
+LEVELS = ("random", "novice", "casual", "greedy", "strong", "expert")
+"""The bots of this package, from weak to strong."""
+
+
+def never() -> bool:
+    """Not even now."""
+    return False
+
+
 @dataclass(frozen=True)
 class Budget:
     """How much a bot may think about one decision; what is None, the bot decides itself."""
@@ -24,7 +33,7 @@ class Budget:
     seconds: float | None = None
     """Time, for bots that can use it; their move then depends on the machine."""
     threads: int = 1
-    stop: Callable[[], bool] = lambda: False
+    stop: Callable[[], bool] = never
     """Asked now and then; once it is true, a bot decides by what it has found."""
 
 
@@ -32,7 +41,8 @@ class Bot(Protocol):
     """Decides for a seat.
 
     A bot that keeps nothing between two decisions can say so, `is_stateless = True`: `simulate` then plays
-    its games on several threads.
+    its games on several threads. One that needs what `dreamtable.search` compiles says `thinks_ahead = True`:
+    then a person who waits for the compiler is told.
     """
 
     name: str
@@ -42,3 +52,8 @@ class Bot(Protocol):
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """A legal action of the observation's seat; `rng` is a `uint64[1]` generator of `engine.rng`."""
         ...
+
+
+def thinks_ahead(bot: Bot) -> bool:
+    """Whether a bot needs what `dreamtable.search` compiles."""
+    return bool(getattr(bot, "thinks_ahead", False))

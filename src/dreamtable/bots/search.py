@@ -24,6 +24,7 @@ class SearchBot:
     parameters: Parameters | None = None
     code: int | None = None
     is_stateless: ClassVar[bool] = True
+    thinks_ahead: ClassVar[bool] = True
 
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """The action tried most; what the budget leaves open is the bot's own number of simulations."""

@@ -33,6 +33,7 @@ class Rates:
     chat: str = "20/minute"
     links: str = "60/hour"
     """Invitations and moves to another device."""
+    hints: str = "30/minute"
     crowd: int = 5
     """One address may ask so many times as often as one person: a family has one."""
     times: int = 1

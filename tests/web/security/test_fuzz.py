@@ -160,7 +160,7 @@ def place(tmp_path_factory):
         patch.setattr(
             "dreamtable.web.tables.commands.STAND_IN", "random"
         )  # bots that think take too long here
-        patch.setattr("dreamtable.web.tables.bots.HINT_SAMPLES", 1)
+        patch.setattr("dreamtable.hints.SAMPLES", 1)
         place.logged = lines
         yield place
 

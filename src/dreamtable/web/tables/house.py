@@ -104,6 +104,7 @@ class House:
         """What was written before then, was written by another process, perhaps long ago."""
         self.metrics = metrics
         self.preparing = Preparing()
+        self.preparing.follow(metrics.ready)
         self.thinkers = Thinkers()
         self.driver = Driver(self)
         self._live: OrderedDict[str, Live] = OrderedDict()
