@@ -6,7 +6,20 @@ from importlib import util
 
 import typer
 
-from dreamtable.cli import badges, doctor, kit, listing, new_game, play, replay, rules, score, serve, simulate
+from dreamtable.cli import (
+    analyse,
+    badges,
+    doctor,
+    kit,
+    listing,
+    new_game,
+    play,
+    replay,
+    rules,
+    score,
+    serve,
+    simulate,
+)
 from dreamtable.cli.errors import CommandGroup
 
 app = typer.Typer(
@@ -26,6 +39,7 @@ app.command(rich_help_panel=PLAY)(play.play)
 app.command(rich_help_panel=PLAY)(serve.serve)
 app.command(rich_help_panel=PLAY)(replay.replay)
 app.command(rich_help_panel=PLAY)(replay.verify)
+app.command(rich_help_panel=PLAY)(analyse.analyse)
 app.command(rich_help_panel=PLAY)(score.score)
 app.command(rich_help_panel=PLAY)(rules.rules)
 app.command(rich_help_panel=PLAY)(badges.badges)
