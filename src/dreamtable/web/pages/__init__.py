@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dreamtable.web.pages import (
     acts,
+    analysis,
     badges,
     health,
     lobby,
@@ -28,6 +29,7 @@ ROUTES: list[BaseRoute] = [
     *table.ROUTES,
     *acts.ROUTES,
     *replay.ROUTES,
+    *analysis.ROUTES,
     *proof.ROUTES,
     *seats.ROUTES,
     *patterns.ROUTES,
