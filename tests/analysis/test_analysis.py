@@ -19,7 +19,6 @@ from dreamtable.analysis import (
     kept_for,
 )
 from dreamtable.analysis.clear import share_interval, standing_out
-from dreamtable.analysis.subject import Decision
 from dreamtable.analysis.telling import reasons, signless, told_slips, told_turns
 from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.referee import Referee
@@ -50,7 +49,7 @@ def whole(subject, tmp_path_factory):
     return analyse(subject, effort=FEW, kept=kept), kept.path
 
 
-# -------------------------------------------------------------------------------------------------- the subject
+# --------------------------------------------------------------------------------------------- the subject
 def test_a_match_that_goes_on_is_refused():
     with pytest.raises(UnfinishedError, match="not over yet"):
         Subject(pig("roll", "6"))
@@ -84,7 +83,7 @@ def test_what_was_taken_back_and_who_played_make_no_other_log():
     assert Subject(match).digest == Subject(other).digest != Subject(quick()).digest
 
 
-# ------------------------------------------------------------------------------------------- finding and keeping
+# -------------------------------------------------------------------------------------- finding and keeping
 def test_everything_is_found_once_and_told(subject, tmp_path):
     told = []
     kept = kept_for(subject, FEW, tmp_path)
@@ -160,7 +159,7 @@ def test_the_more_decisions_the_less_for_each():
         Effort(1, 1)
 
 
-# ----------------------------------------------------------------------------------------------------- the curve
+# ------------------------------------------------------------------------------------------------ the curve
 def test_the_curve_ends_with_the_result(whole):
     found, _ = whole
     end = found.match.ply
@@ -188,7 +187,7 @@ def test_a_decision_that_greedy_would_take_moves_nothing():
     assert np.array_equal(games[0].points, games[1].points)
 
 
-# ----------------------------------------------------------------------------------------------------- decisions
+# ------------------------------------------------------------------------------------------------ decisions
 @pytest.fixture(scope="module")
 def slip():
     """Seat 0 holds where only going on can win: (subject, decision, verdict)."""
@@ -238,30 +237,19 @@ def test_a_verdict_asks_only_what_its_seat_knew(slip):
     assert judging.judge(Blind(), decision, WELL, subject.match.referee) == verdict
 
 
-def test_a_hidden_hand_of_another_makes_no_other_verdict():
-    """Yumegari: what the neighbour holds unseen is changed, and the judgement stays."""
+def test_a_judge_gets_what_the_seat_saw_and_not_the_truth():
+    """Yumegari, where hands are hidden and choices sealed."""
     match = dt.new_match("yumegari", seats=3, seed=5)
-    seen = match.observe(0)
-    taken = seen.legal_actions()[0]
-
-    class Hidden:
-        digest = "a log"
-
-        def __init__(self, state):
-            self.state = state
-
-        def known(self, decision, referee):
-            return dataclasses.replace(seen, seen=referee.observed(self.state, 0))
-
-    referee = match.referee
-    verdicts = []
-    for seed in (1, 2):
-        other = referee.determinized(seen.seen, 0, seed)
-        verdicts.append(judging.judge(Hidden(other), Decision(0, 0, taken), Effort(2, 2, most=1), referee))
-    assert verdicts[0] == verdicts[1]
+    while not match.is_over:
+        match.apply(match.to_act[0], match.legal_actions(match.to_act[0])[-1])
+    subject = Subject(match)
+    for decision in subject.decisions[:40]:
+        seen = subject.known(decision, match.referee)
+        assert seen.seen.tobytes() == match.observe_at(decision.ply, decision.seat).seen.tobytes()
+        assert seen.seen.tobytes() != match.state_at(decision.ply).tobytes()
 
 
-# ------------------------------------------------------------------------------------------------ what is clear
+# ------------------------------------------------------------------------------------------- what is clear
 def test_of_many_small_differences_none_stands_out_by_accident():
     rng = np.random.default_rng(1)
     noise = [Mean.of(rng.normal(0.0, 1.0, 40)) for _ in range(300)]

@@ -39,7 +39,7 @@ FEWEST, MOST = 3, 24
 LEAST_LEAD, LEAST_POINTS = 0.1, 1.0
 """How far the best choice must lead: in games won, or in points of a seat that is alone."""
 
-GAMES = 200
+GAMES = 160
 """Fresh games after each choice."""
 
 SAMPLES = 8
@@ -107,7 +107,7 @@ class Puzzle:
 
 # --------------------------------------------------------------------------------------------------- finding
 def puzzles_of(
-    analysis: Analysis, *, games: int = GAMES, tries: int = 12, stop: Callable[[], bool] = lambda: False
+    analysis: Analysis, *, games: int = GAMES, tries: int = 6, stop: Callable[[], bool] = lambda: False
 ) -> Iterator[Puzzle]:
     """The puzzles in a match, those first whose lead looked largest; `tries` positions are looked at."""
     promising = [one for one in analysis.verdicts.values() if looks_like_one(analysis, one)]

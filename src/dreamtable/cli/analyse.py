@@ -33,6 +33,9 @@ def analyse(
     ] = None,
     seat: Annotated[int | None, typer.Option(help="Judge the decisions of this seat only.")] = None,
     threads: Annotated[int, typer.Option(min=1, help="How many work at it.")] = 1,
+    puzzles: Annotated[
+        bool, typer.Option("--puzzles", help="Keep positions with one clearly best choice as puzzles.")
+    ] = False,
     kit: Annotated[Path | None, typer.Option(help="The folder of the kit it was played with.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
@@ -58,6 +61,8 @@ def analyse(
     subject = Subject(match)
     effort = _effort(subject, games, simulations)
     analysis = _run(match, subject, effort, [seat] if seat is not None else None, threads)
+    if puzzles:
+        _keep_puzzles(analysis)
     names = match.spec.with_rival(display_names(match.header.players))
     if json:
         from dreamtable.analysis.plain import as_dict
@@ -99,6 +104,19 @@ def _run(match: Match, subject: Subject, effort: Effort, seats: list[int] | None
     except KeyboardInterrupt:
         complain("stopped; what was found is kept, and the same command goes on from there")
         raise typer.Exit(STOPPED) from None
+
+
+def _keep_puzzles(analysis: Analysis) -> None:
+    """Puzzles of the match, where `dreamtable puzzle` finds them."""
+    from dreamtable.analysis.puzzles import puzzles_of
+    from dreamtable.cli.console import Waiting, err
+    from dreamtable.engine import jit
+    from dreamtable.puzzles import PLACE, keep
+
+    with Waiting("Looking for puzzles"):
+        made = [keep(puzzle, jit.cache_root() / "analyses" / PLACE) for puzzle in puzzles_of(analysis)]
+    told = ", ".join(path.stem for path in made) or "none"
+    err().print(f"Puzzles in this match: {told}.", soft_wrap=True)
 
 
 def _progress(waiting: Waiting, about: str) -> Callable[[int, int], None]:

@@ -14,6 +14,7 @@ from dreamtable.cli import (
     listing,
     new_game,
     play,
+    puzzle,
     replay,
     rules,
     score,
@@ -46,6 +47,7 @@ app.command(rich_help_panel=PLAY)(badges.badges)
 app.command(rich_help_panel=STUDY)(simulate.simulate)
 app.command(rich_help_panel=STUDY)(listing.games)
 app.command(rich_help_panel=STUDY)(listing.bots)
+app.add_typer(puzzle.app, name="puzzle", rich_help_panel=PLAY)
 app.add_typer(kit.app, name="kit", rich_help_panel=MAKE)
 app.command("new-game", rich_help_panel=MAKE)(new_game.new_game)
 app.command(rich_help_panel=MAKE)(doctor.doctor)

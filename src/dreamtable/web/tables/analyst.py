@@ -2,7 +2,8 @@
 
 `python -m dreamtable.web.tables.analyst FOLDER` reads a saved match from its standard input and leaves what
 it finds in the folder, line by line. It prints `compiling` when a part of the search is not compiled yet,
-and `DONE TOTAL` with each finding. Ended at any moment, the next one goes on from there.
+and `DONE TOTAL` with each finding. At the end it looks for puzzles. Ended at any moment, the next one goes on
+from there.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ import sys
 from pathlib import Path
 
 from dreamtable.analysis import Effort, Subject, analyse, kept_for
+from dreamtable.analysis.puzzles import puzzles_of
 from dreamtable.engine import jit, save
 from dreamtable.engine.kit import load_kit
+from dreamtable.puzzles import PLACE, keep
 from dreamtable.registry import find_game
 from dreamtable.warming import leave_scipy_out
 
@@ -44,7 +47,9 @@ def main(folder: Path) -> None:
     subject = subject_of(sys.stdin.read())
     effort = Effort.usual(len(subject.decisions))
     jit.on_compile.append(lambda: tell(COMPILING))
-    analyse(subject, effort=effort, kept=kept_for(subject, effort, folder), progress=tell)
+    found = analyse(subject, effort=effort, kept=kept_for(subject, effort, folder), progress=tell)
+    for puzzle in puzzles_of(found):
+        keep(puzzle, folder / PLACE)
 
 
 if __name__ == "__main__":
