@@ -1,6 +1,7 @@
 """Short matches of Pig that are over."""
 
 import dreamtable as dt
+from dreamtable.analysis import Effort, Subject
 
 TURN = ["roll", "6"] * 8
 """48 points, and two more win."""
@@ -18,10 +19,23 @@ def pig(*moves, **more):
 
 
 def quick():
-    """Seat 0 wins in its first turn: eight times it could have held."""
+    """Seat 0 wins in its first turn: nine times it could have held."""
     return pig(*TURN, "roll", "2", "hold")
 
 
 def careless():
     """At 46 against 48 and with 2 in hand, seat 0 holds, and seat 1 wins as nearly always."""
     return pig(*TURN[:-2], "roll", "4", "hold", *TURN, "hold", "roll", "2", "hold", "roll", "2", "hold")
+
+
+def only_the_end(monkeypatch, decisions=2):
+    """From now on only the last decisions of a match are looked at: an analysis in a moment."""
+    begin = Subject.__init__
+
+    def late(self, match):
+        begin(self, match)
+        self.decisions = self.decisions[-decisions:]
+        self.moments = tuple(ply for ply in self.moments if ply >= self.decisions[0].ply)
+
+    monkeypatch.setattr(Subject, "__init__", late)
+    monkeypatch.setattr(Effort, "usual", classmethod(lambda cls, _decisions: cls(2, 2)))

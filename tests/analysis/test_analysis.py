@@ -24,22 +24,16 @@ from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.referee import Referee
 from dreamtable.search import Mean
 
-from .matches import careless, pig, quick
+from .matches import careless, only_the_end, pig, quick
 
-FEW, WELL = Effort(2, 3), Effort(8, 30)
-
-
-def late(match):
-    """A match of which only the last three decisions are looked at, with what lies between them."""
-    subject = Subject(match)
-    subject.decisions = subject.decisions[-3:]
-    subject.moments = tuple(ply for ply in subject.moments if ply >= subject.decisions[0].ply)
-    return subject
+FEW, WELL = Effort(2, 2), Effort(8, 30)
 
 
 @pytest.fixture(scope="module")
 def subject():
-    return late(quick())
+    with pytest.MonkeyPatch.context() as patch:
+        only_the_end(patch)
+        return Subject(quick())
 
 
 @pytest.fixture(scope="module")
@@ -58,8 +52,8 @@ def test_a_match_that_goes_on_is_refused():
 def test_decisions_are_those_with_a_choice():
     match = quick()
     subject = Subject(match)
-    assert [one.seat for one in subject.decisions] == [0] * 8
-    assert [match.text(one.taken) for one in subject.decisions] == ["roll"] * 8
+    assert [one.seat for one in subject.decisions] == [0] * 9
+    assert [match.text(one.taken) for one in subject.decisions] == ["roll"] * 9
     assert subject.moments[0] == 0
     assert subject.moments[-1] == match.ply
 
@@ -243,10 +237,12 @@ def test_a_judge_gets_what_the_seat_saw_and_not_the_truth():
     while not match.is_over:
         match.apply(match.to_act[0], match.legal_actions(match.to_act[0])[-1])
     subject = Subject(match)
-    for decision in subject.decisions[:40]:
-        seen = subject.known(decision, match.referee)
-        assert seen.seen.tobytes() == match.observe_at(decision.ply, decision.seat).seen.tobytes()
-        assert seen.seen.tobytes() != match.state_at(decision.ply).tobytes()
+    first = subject.decisions[0]
+    seen = subject.known(first, match.referee)
+    assert seen.seen.tobytes() == match.observe_at(first.ply, first.seat).seen.tobytes()
+    assert seen.seen.tobytes() != match.state_at(first.ply).tobytes()
+    everything = subject.everything(first.ply, match.referee)
+    assert everything.seen.tobytes() == match.state_at(first.ply).tobytes()
 
 
 # ------------------------------------------------------------------------------------------- what is clear

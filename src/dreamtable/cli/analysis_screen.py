@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from dreamtable.analysis import Analysis
+    from dreamtable.search import Mean
 
 MARKS = "abcdefgh"
 COLOURS = ("red", "blue", "green", "magenta", "yellow", "cyan")
@@ -129,16 +130,31 @@ def show_slips(console: Console, analysis: Analysis, names: Sequence[str]) -> No
 def seat_table(analysis: Analysis, names: Sequence[str]) -> Table:
     """Luck and choices, and how often each seat took what looked best."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    heads = ("", "start", "luck", "own choices", "others", "result", "best taken", "slips", "lost by them")
+    heads = (
+        "",
+        "start",
+        "luck",
+        "own choices",
+        "others",
+        "result",
+        "took the best",
+        "slips",
+        "lost by slips",
+    )
     for head in heads:
         table.add_column(head, justify="left" if not head else "right", overflow="fold")
     for row, name in enumerate(names):
         balance, cells = analysis.balance(row), [""] * 5
         if balance is not None:
-            moved = (difference(part, analysis) for part in (balance.luck, balance.own, balance.others))
+            moved = (_short(part, analysis) for part in (balance.luck, balance.own, balance.others))
             cells = [share(balance.start, analysis), *moved, share(balance.end, analysis)]
         table.add_row(clean(name), *cells, *_record_cells(analysis, row))
     return table
+
+
+def _short(mean: Mean, analysis: Analysis) -> str:
+    """A gain with its interval in few columns: `+27 ±10`, in hundredths of a win or in points."""
+    return difference(mean, analysis).replace(" % ± ", " ±").replace(" ± ", " ±").removesuffix(" points")
 
 
 def _record_cells(analysis: Analysis, row: int) -> list[str]:
@@ -146,5 +162,5 @@ def _record_cells(analysis: Analysis, row: int) -> list[str]:
     if row not in analysis.seats:
         return ["", "", ""]
     record = analysis.record(row)
-    lost = difference(record.lost, analysis).lstrip("+") if record.slips else ""
+    lost = _short(record.lost, analysis).lstrip("+") if record.slips else ""
     return [f"{record.best} of {record.decisions}", str(record.slips), lost]

@@ -188,17 +188,18 @@ def make(
     for number in range(tries):
         if made == count:
             return
-        analysis = _analysed(game, seats, f"puzzle {seed}-{number}", bots.split(","))
+        analysis = _judged(game, seats, f"puzzle {seed}-{number}", bots.split(","))
         found = sorted(puzzles_of(analysis), key=lambda one: one.best == one.greedy)
         for puzzle in found[: min(2, count - made)]:
             out().print(str(keep(puzzle, into)), soft_wrap=True)
             made += 1
 
 
-def _analysed(game: str, seats: int | None, seed: str, bots: list[str]) -> Analysis:
-    """The analysis of a match that bots play, those named in turn."""
+def _judged(game: str, seats: int | None, seed: str, bots: list[str]) -> Analysis:
+    """A match that bots play, those named in turn, with its decisions judged; no curve is wanted."""
     import dreamtable
-    from dreamtable.analysis import analyse
+    from dreamtable.analysis import Analysis, Effort, Kept, Subject
+    from dreamtable.analysis.judging import judge
     from dreamtable.bots import Budget
     from dreamtable.cli.choosing import compiling_told
     from dreamtable.cli.console import Waiting
@@ -213,4 +214,9 @@ def _analysed(game: str, seats: int | None, seed: str, bots: list[str]) -> Analy
             seat = match.to_act[0]
             bot = players[seat % len(players)]
             match.apply(seat, bot.choose(match.observe(seat), Budget(), rng))
-        return analyse(match, progress=lambda done, total: waiting.update(done, total, "Analysing it"))
+        subject, kept = Subject(match), Kept()
+        effort = Effort.usual(len(subject.decisions))
+        for done, decision in enumerate(subject.decisions):
+            waiting.update(done, len(subject.decisions), "Judging its decisions")
+            kept.add(judge(subject, decision, effort, match.referee))
+        return Analysis(subject, effort, kept)

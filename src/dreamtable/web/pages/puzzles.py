@@ -1,4 +1,4 @@
-"""`/puzzles`: positions with one clearly best choice, and what every choice was worth once one has answered."""
+"""`/puzzles`: positions with one clearly best choice, and what each was worth once one has answered."""
 
 from __future__ import annotations
 
