@@ -1,7 +1,10 @@
 """Short matches of Pig that are over."""
 
+import numpy as np
+
 import dreamtable as dt
-from dreamtable.analysis import Effort, Subject
+from dreamtable.analysis import Effort, Option, Outlook, Subject, Verdict
+from dreamtable.search import Forecast, Mean
 
 TURN = ["roll", "6"] * 8
 """48 points, and two more win."""
@@ -39,3 +42,24 @@ def only_the_end(monkeypatch, decisions=2):
 
     monkeypatch.setattr(Subject, "__init__", late)
     monkeypatch.setattr(Effort, "usual", classmethod(lambda cls, _decisions: cls(2, 2)))
+
+
+def invented(subject, kept):
+    """Findings that nobody looked for, of every moment and decision: a slip each, and a curve that climbs."""
+    games = Effort.usual(len(subject.decisions)).games
+    for ply in subject.moments:
+        wins = np.arange(games) * subject.match.ply < ply * games
+        places = np.stack([2 - wins, 1 + wins], axis=1).astype(np.int8)
+        kept.add(Outlook(ply, Forecast((3 - places)[:, :, None].astype(np.int32), places)))
+    for decision in subject.decisions:
+        taken, other = "hold", "roll"
+        if subject.log[decision.ply].text == other:
+            taken, other = other, taken
+        some = Mean(0.4, 0.1), Mean(1.6, 0.1), Mean(40.0, 2.0)
+        options = (
+            Option(other, 9, 0.6, *some, Mean(0.2, 0.1), (Mean(2.0, 0.5),)),
+            Option(taken, 5, 0.4, *some, Mean(0.0, 0.0), (Mean(0.0, 0.0),)),
+        )
+        lead, why = Mean(0.2, 0.1), (Mean(2.0, 0.5),)
+        kept.add(Verdict(decision.ply, decision.seat, taken, 2, options, lead, lead, why))
+    return kept
