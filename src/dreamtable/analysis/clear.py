@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scipy import stats
@@ -35,6 +36,7 @@ def standing_out(means: Sequence[Mean], games: int) -> list[bool]:
     return [bool(chance <= ACCIDENTS) for chance in adjusted]
 
 
+@lru_cache(maxsize=1024)
 def share_interval(share: float, games: int) -> tuple[float, float]:
     """The 95 % interval (Jeffreys) of a share of games."""
     low, high = stats.beta.interval(0.95, share * games + 0.5, (1.0 - share) * games + 0.5)

@@ -109,6 +109,7 @@ class Analysis:
         self.total = len(wanted) + len(subject.moments)
         self.is_alone = not self.match.spec.has_winner(self.match.seats)
         """Whether only points count."""
+        self._points: dict[tuple[int, int], Point] = {}
 
     @property
     def is_complete(self) -> bool:
@@ -133,6 +134,11 @@ class Analysis:
 
     def point(self, ply: int, row: int) -> Point:
         """The outlook of a row at a moment."""
+        if (ply, row) not in self._points:
+            self._points[ply, row] = self._point(ply, row)
+        return self._points[ply, row]
+
+    def _point(self, ply: int, row: int) -> Point:
         worth, points = Mean.of(self.worth(ply, row)), Mean.of(self.outlooks[ply].games.totals(row))
         if ply == self.match.ply:
             return Point(worth.value, worth.value, worth.value, points)

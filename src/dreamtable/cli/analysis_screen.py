@@ -61,7 +61,7 @@ def graph(analysis: Analysis, width: int) -> Text:
     grid = [[" "] * width for _ in range(HEIGHT)]
     for column in range(width):
         at = round(column * plies / max(1, width - 1))
-        ply = max(moment for moment in analysis.moments if moment <= at)
+        ply = max((moment for moment in analysis.moments if moment <= at), default=analysis.moments[0])
         for row in range(analysis.rows):
             part = (analysis.point(ply, row).value - low) / (high - low)
             line = HEIGHT - 1 - round(part * (HEIGHT - 1))

@@ -139,11 +139,27 @@ async def _asked_for(request: Request) -> tuple[Work, tuple[str, ...]]:
 
 
 # ------------------------------------------------------------------------------------------------- the page
+@dataclass(frozen=True)
+class _Curve:
+    """What rests on the curve."""
+
+    chart: Chart
+    turns: tuple[ToldTurn, ...]
+    balances: tuple[BalanceView, ...]
+
+
+@dataclass(frozen=True)
+class _Verdicts:
+    """What rests on all decisions."""
+
+    slips: tuple[ToldSlip, ...]
+    decisions: tuple[DecisionView, ...]
+
+
 def analysis_page(table: str, work: Work, names: tuple[str, ...]) -> AnalysisPage:
     """The page as far as the analysis is."""
     analysis = work.so_far()
-    has_curve = len(analysis.moments) == len(analysis.subject.moments)
-    slips = told_slips(analysis, SLIPS) if analysis.is_complete else ()
+    curve, verdicts = _curve(table, work, analysis, names), _verdicts(work, analysis)
     return AnalysisPage(
         table=table,
         title=analysis.match.spec.title,
@@ -156,13 +172,32 @@ def analysis_page(table: str, work: Work, names: tuple[str, ...]) -> AnalysisPag
         games=analysis.effort.games,
         fresh=analysis.effort.fresh,
         decisions_count=len(analysis.subject.decisions),
-        chart=chart_of(analysis, f"/t/{table}/") if has_curve else None,
-        turns=told_turns(analysis, names) if has_curve else (),
-        slips=slips,
-        more_slips=len(analysis.slips) - len(slips) if analysis.is_complete else 0,
-        balances=balances(analysis, names) if has_curve else (),
-        decisions=decisions(analysis) if analysis.is_complete else (),
+        chart=curve.chart if curve else None,
+        turns=curve.turns if curve else (),
+        slips=verdicts.slips if verdicts else (),
+        more_slips=len(analysis.slips) - len(verdicts.slips) if verdicts else 0,
+        balances=curve.balances if curve else (),
+        decisions=verdicts.decisions if verdicts else (),
     )
+
+
+def _curve(table: str, work: Work, analysis: Analysis, names: tuple[str, ...]) -> _Curve | None:
+    """None while the curve has gaps."""
+    if len(analysis.moments) < len(analysis.subject.moments):
+        return None
+
+    def make() -> _Curve:
+        chart = chart_of(analysis, f"/t/{table}/")
+        return _Curve(chart, told_turns(analysis, names), balances(analysis, names))
+
+    return work.once("curve", (table, names, analysis.is_complete), make)
+
+
+def _verdicts(work: Work, analysis: Analysis) -> _Verdicts | None:
+    """None while decisions are missing."""
+    if not analysis.is_complete:
+        return None
+    return work.once("verdicts", None, lambda: _Verdicts(told_slips(analysis, SLIPS), decisions(analysis)))
 
 
 def balances(analysis: Analysis, names: tuple[str, ...]) -> tuple[BalanceView, ...]:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from dreamtable.analysis.solving import Solution, solution
 from dreamtable.engine.choices import Choices, choices_of
+from dreamtable.engine.referee import Referee
 from dreamtable.puzzles import UnknownPuzzleError, find_puzzle, puzzles
 from dreamtable.registry import find_game
 from dreamtable.web.errors import missing
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from dreamtable.analysis.puzzles import Puzzle
+    from dreamtable.engine.observation import Observation
+
+
+_positions: dict[str, Observation] = {}
+"""By puzzle; replaying a log takes a while."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +105,7 @@ async def show(request: Request) -> Response:
 def puzzle_page(puzzle: Puzzle, asked: str, others: list[str], *, is_text: bool) -> PuzzlePage:
     """The page of a puzzle, answered by `asked` if that is one of its choices."""
     spec, kit = find_game(puzzle.game), own_kit(puzzle.game)
-    seen = puzzle.position(spec, kit)
+    seen = replace(_position(puzzle), referee=Referee(spec, kit, puzzle.seats))
     choices = replace(choices_of(seen), refused={})  # why something is refused is no part of the puzzle
     is_answered = asked in choices.legal
     shown = replace(choices, legal={}) if is_answered else choices
@@ -120,6 +126,13 @@ def puzzle_page(puzzle: Puzzle, asked: str, others: list[str], *, is_text: bool)
         solution=solution(puzzle, seen, asked) if is_answered else None,
         next=f"/puzzles/{after}" if after != puzzle.id else "",
     )
+
+
+def _position(puzzle: Puzzle) -> Observation:
+    """The position of a puzzle, set up once."""
+    if puzzle.id not in _positions:
+        _positions[puzzle.id] = puzzle.position(find_game(puzzle.game), own_kit(puzzle.game))
+    return _positions[puzzle.id]
 
 
 def _folder(request: Request) -> Path | None:

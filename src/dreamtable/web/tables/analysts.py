@@ -13,7 +13,7 @@ import sys
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 
@@ -21,9 +21,12 @@ from dreamtable.analysis import Analysis, Effort, kept_for
 from dreamtable.web.tables.analyst import COMPILING, subject_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
     from pathlib import Path
 
     from dreamtable.analysis import Kept, Subject
+
+T = TypeVar("T")
 
 _log = structlog.get_logger("dreamtable.web")
 
@@ -47,6 +50,16 @@ class Work:
     stage: str = ""
     """`waiting`, `compiling`, `running` or `failed`; empty where nobody is at it."""
     lock: threading.Lock = field(default_factory=threading.Lock)
+    told: dict[str, tuple[Hashable, Any]] = field(default_factory=dict)
+    """What a page made of it last, by its part, with all that it was made of."""
+
+    def once(self, part: str, of: Hashable, make: Callable[[], T]) -> T:
+        """What `make` makes, made again only when it is made of something else."""
+        kept = self.told.get(part)
+        if kept is None or kept[0] != of:
+            kept = self.told[part] = (of, make())
+        made: T = kept[1]
+        return made
 
     def so_far(self) -> Analysis:
         """What has been found until now, by whomever."""
