@@ -166,7 +166,7 @@ def signature(name: str, value: Any) -> str:
     declared = declared.replace(
         parameters=arguments, return_annotation=Bare(returns) if isinstance(returns, str) else returns
     )
-    call = re.sub(r"<function (\S+) at 0x[0-9a-f]+>", r"\1", f"{name}{declared}")
+    call = f"{name}{declared}"
     if len(call) > WIDTH:
         inside, _, returned = str(declared)[1:].rpartition(")")
         call = f"{name}(\n    {split_arguments(inside)},\n){returned}"

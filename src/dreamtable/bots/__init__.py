@@ -6,7 +6,7 @@ another package can add one. An observation carries the record its seat may see,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -19,11 +19,6 @@ LEVELS = ("random", "novice", "casual", "greedy", "strong", "expert")
 """The bots of this package, from weak to strong."""
 
 
-def never() -> bool:
-    """Not even now."""
-    return False
-
-
 @dataclass(frozen=True)
 class Budget:
     """How much a bot may think about one decision; what is None, the bot decides itself."""
@@ -33,7 +28,7 @@ class Budget:
     seconds: float | None = None
     """Time, for bots that can use it; their move then depends on the machine."""
     threads: int = 1
-    stop: Callable[[], bool] = never
+    stop: Callable[[], bool] = field(default_factory=lambda: lambda: False)
     """Asked now and then; once it is true, a bot decides by what it has found."""
 
 
