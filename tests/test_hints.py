@@ -139,4 +139,4 @@ def test_every_game_says_what_a_hint_takes(game):
 
 
 def test_a_game_that_says_nothing_gets_the_usual():
-    assert hints.effort_of(find_game("pig")) == Effort()
+    assert hints.effort_of(find_game("pig")) == Effort(6000, 60)

@@ -8,11 +8,10 @@ clear. Where nothing is compiled yet, `one_step` asks the game's own judgement a
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dreamtable.search import advise
+from dreamtable.search import advise, settings_of
 from dreamtable.simulation import interval
 
 if TYPE_CHECKING:
@@ -47,8 +46,8 @@ UNCOMPILED = "rules run as plain Python here, too slow for more"
 class Effort:
     """What a hint may take: simulations of the search, and games played out for each choice."""
 
-    simulations: int = 2000
-    games: int = 60
+    simulations: int
+    games: int
 
 
 @dataclass(frozen=True)
@@ -72,9 +71,9 @@ class Advice:
 
 
 def effort_of(spec: GameSpec) -> Effort:
-    """What a hint takes in a game: its `hints.toml`, measured to last a second or two, or the usual."""
-    path = spec.folder / "hints.toml"
-    return Effort(**tomllib.loads(path.read_text())) if path.exists() else Effort()
+    """What a hint takes in a game: a second or two, as its `search.toml` says."""
+    settings = settings_of(spec)
+    return Effort(settings.simulations["expert"], settings.hint_games)
 
 
 def think_ahead(

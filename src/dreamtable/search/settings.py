@@ -7,11 +7,15 @@
     strong = 200
     expert = 4000
 
+    [hints]
+    games = 300
+
     [model]
     file = "value.npz"
 
-`parameters` are the fields of `Parameters`; `simulations` are of each level, a decision; `model` is a learned
-judgement. A table `[alone.parameters]` has what differs for a lone seat.
+`parameters` are the fields of `Parameters`; `simulations` are of each level, a decision; `games` those that a
+hint plays out after each choice; `model` is a learned judgement. A table `[alone.parameters]` has what differs
+for a lone seat.
 """
 
 from __future__ import annotations
@@ -36,6 +40,9 @@ FILE = "search.toml"
 USUAL = {"strong": 400, "expert": 6000}
 """Simulations for a decision of games that say nothing."""
 
+HINT_GAMES = 60
+"""Games that a hint plays out after each choice, for games that say nothing."""
+
 
 class SettingsError(DreamtableError, ValueError):
     """A `search.toml` that does not read."""
@@ -47,6 +54,7 @@ class Settings:
 
     parameters: Parameters = field(default_factory=Parameters)
     simulations: Mapping[str, int] = field(default_factory=lambda: dict(USUAL))
+    hint_games: int = HINT_GAMES
     model: Model | None = None
 
     def as_dict(self) -> dict[str, Any]:
@@ -80,7 +88,7 @@ def read_settings(file: Path, *, alone: bool = False) -> Settings:
         said = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SettingsError(f"{file}: {error}") from None
-    _check_keys(file, "", said, ("parameters", "simulations", "model", "alone"))
+    _check_keys(file, "", said, ("parameters", "simulations", "hints", "model", "alone"))
     lone = said.get("alone", {})
     _check_keys(file, "alone.", lone, ("parameters", "simulations"))
     asked = [said, lone] if alone else [said]
@@ -88,10 +96,12 @@ def read_settings(file: Path, *, alone: bool = False) -> Settings:
     simulations = dict(USUAL)
     for part in asked:
         parameters = dataclasses.replace(parameters, **_parameters(file, part.get("parameters", {})))
-        simulations |= _simulations(file, part.get("simulations", {}))
+        simulations |= _counts(file, "simulations", part.get("simulations", {}), USUAL)
+    hints = _counts(file, "hints", said.get("hints", {}), ("games",))
     named = said.get("model", {})
     _check_keys(file, "model.", named, ("file",))
-    return Settings(parameters, simulations, Model.load(file.parent / named["file"]) if named else None)
+    model = Model.load(file.parent / named["file"]) if named else None
+    return Settings(parameters, simulations, hints.get("games", HINT_GAMES), model)
 
 
 def _parameters(file: Path, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -105,14 +115,12 @@ def _parameters(file: Path, said: Mapping[str, Any]) -> dict[str, Any]:
     return {key: kinds[key](value) for key, value in said.items()}
 
 
-def _simulations(file: Path, said: Mapping[str, Any]) -> dict[str, int]:
-    """A number for each level named."""
-    _check_keys(file, "simulations.", said, USUAL)
+def _counts(file: Path, table: str, said: Mapping[str, Any], known: Collection[str]) -> dict[str, int]:
+    """Whole numbers by name, as one table of the file has them."""
+    _check_keys(file, f"{table}.", said, known)
     for key, value in said.items():
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise SettingsError(
-                f"{file}: simulations.{key} must be a whole number of at least 1, not {value!r}"
-            )
+            raise SettingsError(f"{file}: {table}.{key} must be a whole number of at least 1, not {value!r}")
     return dict(said)
 
 
