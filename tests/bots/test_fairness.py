@@ -26,7 +26,6 @@ from dreamtable.engine.observation import Observation
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.rng import new_rng
 from dreamtable.registry import bots, find_bot, games
-from dreamtable.search import kernel
 
 SIMULATIONS = 200 if JIT else 3
 POSITIONS = 30 if JIT else 1
@@ -36,15 +35,6 @@ SEATS = {"yumegari": 3}
 OPEN = {"pig", "dreams-of-yesterday"}
 """Games in which everybody knows everything but what chance will bring."""
 SECRETIVE = [game for game in GAMES if game not in OPEN]
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch):
-    """As plain Python, a search that measures how far judgements lie apart by little."""
-    if JIT:  # what is compiled stays as it is, and so does the cache
-        return
-    monkeypatch.setattr(kernel, "SAMPLES", 2)
-    monkeypatch.setattr(kernel, "REACH", 3)
 
 
 @dataclass(frozen=True)
@@ -154,7 +144,6 @@ from dreamtable.engine.observation import Observation
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.rng import new_rng
 from dreamtable.registry import bots, find_bot, find_game
-from dreamtable.search import kernel
 
 told = json.loads(sys.argv[1])
 kernel.SAMPLES, kernel.REACH = told["measured"]

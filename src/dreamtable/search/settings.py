@@ -14,8 +14,8 @@
     file = "value.npz"
 
 `parameters` are the fields of `Parameters`; `simulations` are of each level, a decision; `games` those that a
-hint plays out after each choice; `model` is a learned judgement. A table `[alone.parameters]` has what differs
-for a lone seat.
+hint plays out after each choice; `model` is a learned judgement. A table `[alone.parameters]` has what
+differs for a lone seat.
 """
 
 from __future__ import annotations
