@@ -174,7 +174,7 @@ def bare(argument: inspect.Parameter) -> inspect.Parameter:
     note, default = argument.annotation, argument.default
     return argument.replace(
         annotation=Bare(note) if isinstance(note, str) else note,
-        default=... if inspect.isfunction(default) else default,
+        default=Bare("...") if inspect.isfunction(default) else default,
     )
 
 
