@@ -34,7 +34,7 @@ from dreamtable.search.model import predict
 MAX_DEPTH = 256
 """Decisions that one simulation makes within the tree at most."""
 
-MAX_SEATS = 8
+MAX_SEATS = 16
 
 SAMPLES, REACH = 32, 100
 """Positions, and random plies to each at most, from which a search learns how far judgements lie apart."""

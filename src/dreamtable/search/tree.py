@@ -77,8 +77,10 @@ class Tree:
         nodes: int,
         model: Model | None = None,
     ) -> None:
-        """Room for `nodes` nodes; `seed` decides the samples."""
+        """Room for `nodes` nodes; `seed` decides the samples. Raises ValueError where too many play."""
         referee = observation.referee
+        if referee.seats > kernel.MAX_SEATS:
+            raise ValueError(f"a search can think for {kernel.MAX_SEATS} seats, not for {referee.seats}")
         spec, kit = referee.spec, referee.kit
         head = np.zeros(1, kernel.HEAD)
         head[0].seat, head[0].seats, head[0].rows = observation.seat, referee.seats, referee.rows

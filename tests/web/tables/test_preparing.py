@@ -103,7 +103,7 @@ async def test_rules_that_do_not_load_keep_nobody_waiting(cold, monkeypatch):
     monkeypatch.setattr(warming, "load", breaks)
     rules = new(["pig", "morpheus"])
     rules.start()
-    await asyncio.wait_for(rules.wait_for("morpheus"), 5)
+    await asyncio.wait_for(rules.wait_for("morpheus"), 60)
     assert rules.is_ready("pig")
 
 
@@ -115,7 +115,7 @@ async def test_rules_that_break_in_the_cache_keep_nobody_waiting(cold, monkeypat
     monkeypatch.setattr(warming, "load_compiled", breaks_or_not)
     rules = new(["pig", "morpheus"])
     rules.start()
-    await asyncio.wait_for(rules.wait_for("morpheus"), 5)
+    await asyncio.wait_for(rules.wait_for("morpheus"), 60)
     assert rules.is_ready("pig")
     assert cold == []
 
