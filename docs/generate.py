@@ -140,7 +140,9 @@ def object_section(name: str, value: Any) -> Iterator[str]:
     if inspect.isclass(value):
         for attribute, member in vars(value).items():
             inner = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
-            if attribute.startswith("_") or not (inspect.isroutine(inner) or isinstance(inner, property)):
+            is_field = attribute in vars(value).get("__annotations__", {})
+            is_told = inspect.isroutine(inner) or isinstance(inner, property)
+            if attribute.startswith("_") or is_field or not is_told:
                 continue
             yield f"### `{name}.{attribute}`"
             if not isinstance(inner, property):
@@ -174,9 +176,12 @@ def signature(name: str, value: Any) -> str:
 
 
 def bare(argument: inspect.Parameter) -> inspect.Parameter:
-    """The same argument, its annotation as it stands in the source."""
-    note = argument.annotation
-    return argument.replace(annotation=Bare(note) if isinstance(note, str) else note)
+    """The same argument, its annotation as it stands in the source, and a function by its name."""
+    note, default = argument.annotation, argument.default
+    return argument.replace(
+        annotation=Bare(note) if isinstance(note, str) else note,
+        default=Bare(default.__name__) if inspect.isfunction(default) else default,
+    )
 
 
 def split_arguments(inside: str) -> str:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from dreamtable.engine.observation import Observation
 
 
+def go_on() -> bool:
+    """Nobody asks a bot to stop."""
+    return False
+
+
 @dataclass(frozen=True)
 class Budget:
     """How much a bot may think about one decision; what is None, the bot decides itself."""
@@ -24,7 +29,7 @@ class Budget:
     seconds: float | None = None
     """Time, for bots that can use it; their move then depends on the machine."""
     threads: int = 1
-    stop: Callable[[], bool] = lambda: False
+    stop: Callable[[], bool] = go_on
     """Asked now and then; once it is true, a bot decides by what it has found."""
 
 
