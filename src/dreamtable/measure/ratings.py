@@ -56,7 +56,7 @@ def ratings(
 
 
 def _fit(pairs: Any, won: Any, played: Any, zero: int, near: Any) -> Any:
-    """The most likely ratings, `f8[name]`, by the games won and played of each pair, searched `near` others."""
+    """The most likely ratings, `f8[name]`, by games won and played of each pair, looked for `near` others."""
     first, second = pairs[:, 0], pairs[:, 1]
 
     def loss(strength: Any) -> tuple[float, Any]:
