@@ -214,10 +214,10 @@ LEARNED = """\
 ## A learned judgement
 
 A network of one hidden layer was trained on games between greedy bots, to tell the lead at the end from
-`features` and `evaluate`. In Morpheus it explains more of the lead than `evaluate` does, but the rows above
-with `model=` show no gain in search: with leaves judged at once it costs five times the time for a share of
-wins that has not been told apart from a half, and after plies of greedy bots it adds nothing. In other games
-it was not tried in search. So no game ships a model; plies of greedy bots are what made search strong.
+`features` and `evaluate`, for the games in the table; for the others not at all. It explains more of the lead
+than `evaluate` does. In search it was tried as the rows above with `model=` say, and gained nothing that could
+be told from chance: in Morpheus, with leaves judged at once, it costs five times the time of a decision, and
+after plies of greedy bots it adds nothing. So no game ships a model.
 
 """
 
