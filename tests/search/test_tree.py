@@ -33,17 +33,18 @@ def searched(match, simulations=200, seed=1, **more):
 
 
 def near_the_end():
-    """Seat 0 has 96 points and 6 on the table: holding wins."""
-    rounds = ["roll", "6"] * 16 + ["hold", "hold"]
-    return pig(*rounds, "roll", "6")
+    """Seat 0 has 96 points and 2 on the table; seat 1 has 98 and wins next turn unless it is very unlucky."""
+    first, second = ["roll", "6"] * 16, [*["roll", "6"] * 16, "roll", "2"]
+    return pig(*first, "hold", *second, "hold", "roll", "2")
 
 
-def test_it_takes_a_win_that_lies_before_it():
+def test_it_does_not_leave_the_win_to_the_other():
     match = near_the_end()
     found = searched(match)
-    assert max(found.values(), key=lambda one: one.visits) == found["hold"]
-    assert found["hold"].value > 0.95
-    assert BOT.choose(match.observe(0), Budget(100), new_rng(1)) == match.parse("hold")
+    assert max(found.values(), key=lambda one: one.visits) == found["roll"]
+    assert found["roll"].value > 0.6
+    assert found["hold"].value < 0.4
+    assert BOT.choose(match.observe(0), Budget(100), new_rng(1)) == match.parse("roll")
 
 
 def test_it_sees_beyond_a_chance_that_both_face():
@@ -64,10 +65,10 @@ def test_threads_share_the_simulations_and_the_result_is_one():
     assert sum(one.visits for one in found.values()) == 50
 
 
-@pytest.mark.parametrize("game", ["pig", "morpheus", "yumegari"])
+@pytest.mark.parametrize("game", ["pig", "morpheus"])
 def test_the_same_seed_gives_the_same_search(game):
     match = dt.new_match(game, seats=2, seed=3)
-    assert searched(match, 12) == searched(match, 12)
+    assert searched(match, 6) == searched(match, 6)
 
 
 def test_findings_of_several_trees_are_added_up():
