@@ -140,7 +140,9 @@ def object_section(name: str, value: Any) -> Iterator[str]:
     if inspect.isclass(value):
         for attribute, member in vars(value).items():
             inner = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
-            if attribute.startswith("_") or not (inspect.isroutine(inner) or isinstance(inner, property)):
+            is_field = attribute in vars(value).get("__annotations__", {})
+            is_told = inspect.isroutine(inner) or isinstance(inner, property)
+            if attribute.startswith("_") or is_field or not is_told:
                 continue
             yield f"### `{name}.{attribute}`"
             if not isinstance(inner, property):

@@ -47,7 +47,7 @@ def ratings(
     counts = np.array([len(deals) * games for deals in met.values()], float)
     zero = names.index(anchor)
     wins = [float(sum(deals)) for deals in met.values()]
-    best = _fit(pairs, np.array(wins), counts, zero, np.zeros(len(names)))
+    best = _fit(pairs, np.array(wins) + 0.5, counts + 1.0, zero, np.zeros(len(names)))
     shares = np.random.default_rng(seed).beta(np.array(wins) + 0.5, counts - wins + 0.5, (DRAWS, len(counts)))
     drawn = [_fit(pairs, counts * some, counts, zero, best) for some in shares]
     tail = (100 - LEVEL) / 2
@@ -55,12 +55,8 @@ def ratings(
     return {name: Rating(float(best[i]), float(low[i]), float(high[i])) for i, name in enumerate(names)}
 
 
-def _fit(pairs: Any, wins: Any, counts: Any, zero: int, near: Any) -> Any:
-    """The most likely ratings, `f8[name]`, with one game that neither won added to each pair.
-
-    The search for them begins `near` others.
-    """
-    won, played = wins + 0.5, counts + 1.0
+def _fit(pairs: Any, won: Any, played: Any, zero: int, near: Any) -> Any:
+    """The most likely ratings, `f8[name]`, by games won and played of each pair, looked for `near` others."""
     first, second = pairs[:, 0], pairs[:, 1]
 
     def loss(strength: Any) -> tuple[float, Any]:
