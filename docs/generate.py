@@ -170,9 +170,12 @@ def signature(name: str, value: Any) -> str:
 
 
 def bare(argument: inspect.Parameter) -> inspect.Parameter:
-    """The same argument, its annotation as it stands in the source."""
-    note = argument.annotation
-    return argument.replace(annotation=Bare(note) if isinstance(note, str) else note)
+    """The same argument, its annotation as it stands in the source; a function that is a default is `...`."""
+    note, default = argument.annotation, argument.default
+    return argument.replace(
+        annotation=Bare(note) if isinstance(note, str) else note,
+        default=Bare("...") if inspect.isfunction(default) else default,
+    )
 
 
 def split_arguments(inside: str) -> str:
