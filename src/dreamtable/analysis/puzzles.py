@@ -148,7 +148,7 @@ def puzzle_at(analysis: Analysis, decision: Decision, games: int) -> Puzzle | No
         seats=header.seats,
         options=dict(header.options),
         seat=decision.seat,
-        log=subject.entries(0, decision.ply),
+        log=tuple(replace(entry, hash="") for entry in subject.entries(0, decision.ply)),
         played=match.text(decision.taken),
         greedy=match.text(greedy_choice(seen, seed)),
         games=games,
@@ -206,7 +206,7 @@ def dumps(puzzle: Puzzle) -> str:
     }
     lines = [f" {_json(name)}: {_json(value)}" for name, value in fields.items()]
     lines.append(_list("answers", answers))
-    lines.append(_list("log", [entry_fields(replace(entry, hash="")) for entry in puzzle.log]))
+    lines.append(_list("log", [entry_fields(entry) for entry in puzzle.log]))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

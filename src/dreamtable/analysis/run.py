@@ -36,7 +36,7 @@ def kept_for(subject: Subject, effort: Effort, folder: Path | None = None) -> Ke
     Other rules, judgements or ways to search make another file.
     """
     spec = subject.match.spec
-    sources = [jit.source_digest(folder) for folder in (spec.folder, Path(search.__file__).parent)]
+    sources = [jit.source_digest(place) for place in (spec.folder, Path(search.__file__).parent)]
     made_by = [METHOD, jit.engine_digest(), *sources]
     told = repr((subject.digest, effort, made_by))
     name = f"{spec.name}-{hashlib.sha256(told.encode()).hexdigest()[:24]}.jsonl"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dreamtable.analysis.findings import Option, Verdict
-    from dreamtable.analysis.report import Analysis, Slip, Step
+    from dreamtable.analysis.report import Analysis, Point, Slip, Step
     from dreamtable.search import Mean
 
 REASONS = 3
@@ -57,6 +57,25 @@ class ToldSlip:
     loss: str
     reasons: tuple[str, ...]
     options: tuple[ToldOption, ...]
+
+
+@dataclass(frozen=True)
+class ToldDecision:
+    """One decision of all: the outlook of its seat before and after, and what looked best.
+
+    `better` and `gain` are empty where nothing looked better than what was taken; the gain is that of the
+    first look, which flatters what leads.
+    """
+
+    ply: int
+    seat: int
+    taken: str
+    before: str
+    after: str
+    points_before: str
+    points_after: str
+    better: str
+    gain: str
 
 
 def told_turns(analysis: Analysis, names: Sequence[str]) -> tuple[ToldTurn, ...]:
@@ -126,6 +145,30 @@ def told_options(analysis: Analysis, verdict: Verdict) -> tuple[ToldOption, ...]
     )
 
 
+def told_decisions(analysis: Analysis) -> tuple[ToldDecision, ...]:
+    """All decisions that were judged, in order."""
+    return tuple(_decision(analysis, verdict) for _, verdict in sorted(analysis.verdicts.items()))
+
+
+def _decision(analysis: Analysis, verdict: Verdict) -> ToldDecision:
+    options = told_options(analysis, verdict)
+    taken = next(option for option in options if option.is_taken)
+    moments = (verdict.ply, analysis.subject.settled(verdict.ply + 1))
+    before, after = (analysis.point(ply, verdict.seat) for ply in moments)
+    is_best = options[0].is_taken
+    return ToldDecision(
+        ply=verdict.ply,
+        seat=verdict.seat,
+        taken=taken.label,
+        before=with_band(before, analysis),
+        after=with_band(after, analysis),
+        points_before=within(before.points),
+        points_after=within(after.points),
+        better="" if is_best else options[0].label,
+        gain="" if is_best else options[0].gain,
+    )
+
+
 def reasons(sources: Sequence[Mean], names: Sequence[str]) -> tuple[str, ...]:
     """Which sources of points a better choice moves: `2.1 more points from dreams`, the largest first."""
     clear = [
@@ -144,6 +187,12 @@ def reasons(sources: Sequence[Mean], names: Sequence[str]) -> tuple[str, ...]:
 def share(value: float, analysis: Analysis) -> str:
     """What counts, as people read it: `62 %`, or points of a seat that is alone."""
     return signless(f"{value:.1f} points" if analysis.is_alone else f"{100 * value:.0f} %")
+
+
+def with_band(point: Point, analysis: Analysis) -> str:
+    """A moment of the curve: `43 % (29 to 58)`; in points of a seat that is alone."""
+    scale = 1 if analysis.is_alone else 100
+    return f"{share(point.value, analysis)} ({scale * point.low:.0f} to {scale * point.high:.0f})"
 
 
 def worth(option: Option, analysis: Analysis) -> str:

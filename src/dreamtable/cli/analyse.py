@@ -36,6 +36,7 @@ def analyse(
     puzzles: Annotated[
         bool, typer.Option("--puzzles", help="Keep positions with one clearly best choice as puzzles.")
     ] = False,
+    decisions: Annotated[bool, typer.Option("--decisions", help="List every decision, too.")] = False,
     kit: Annotated[Path | None, typer.Option(help="The folder of the kit it was played with.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
@@ -69,9 +70,11 @@ def analyse(
 
         print_json(as_dict(analysis, names))
     else:
-        from dreamtable.cli.analysis_screen import show
+        from dreamtable.cli.analysis_screen import show, show_decisions
 
         show(out(), analysis, names, str(file))
+        if decisions:
+            show_decisions(out(), analysis, names)
 
 
 def _effort(subject: Subject, games: int | None, simulations: int | None) -> Effort:

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dreamtable.analysis.telling import difference, share, told_slips, told_turns
+from dreamtable.analysis.telling import difference, share, told_decisions, told_slips, told_turns
 from dreamtable.cli.console import clean
 
 if TYPE_CHECKING:
@@ -122,6 +122,19 @@ def show_slips(console: Console, analysis: Analysis, names: Sequence[str]) -> No
         lines = [f"took    {slip.taken}", f"better  {slip.better}  ({slip.loss})"]
         if slip.reasons:
             lines.append(f"brings  {', '.join(slip.reasons)}")
+        for line in lines:
+            console.print(Padding(Text(clean(line)), (0, 0, 0, 8), expand=False))
+
+
+def show_decisions(console: Console, analysis: Analysis, names: Sequence[str]) -> None:
+    """Every decision: the outlook of its seat before and after, what was taken, what looked better."""
+    console.print(Text("\nAll decisions", "bold"))
+    for one in told_decisions(analysis):
+        head = Text.assemble((f"{one.ply:>5}  ", "dim"), (clean(names[one.seat]), "bold"))
+        moved = f"  {one.before} → {one.after}"
+        points = "" if analysis.is_alone else f", points {one.points_before} → {one.points_after}"
+        console.print(Padding(head.append(moved + points), (0, 0, 0, 1), expand=False))
+        lines = [f"took    {one.taken}"] + ([f"liked   {one.better}  ({one.gain})"] if one.better else [])
         for line in lines:
             console.print(Padding(Text(clean(line)), (0, 0, 0, 8), expand=False))
 

@@ -1,6 +1,7 @@
 """The page of an analysis: who may see it and when, how far it is, what it shows; and the puzzles."""
 
 import dataclasses
+import os
 import sys
 import time
 
@@ -128,6 +129,20 @@ def test_a_look_begins_nothing_and_a_button_does(client, over, monkeypatch):
     part = client.get(PAGE, headers={"hx-request-type": "partial"})
     assert part.template.name == "analysis_part.html"
     assert "every 3s" in part.text
+
+
+def test_the_process_ends_with_the_server(client, over, tmp_path, monkeypatch):
+    sign = tmp_path / "begun"
+    as_process(
+        monkeypatch,
+        f"import sys, os, time, pathlib; sys.stdin.read();"
+        f"pathlib.Path({str(sign)!r}).write_text(str(os.getpid())); time.sleep(600)",
+    )
+    client.send_form(PAGE)
+    wait_until(lambda: sign.exists() and sign.read_text())
+    client.portal.call(client.app.state.house.analysts.stop)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(sign.read_text()), 0)
 
 
 def test_a_process_that_fails_is_told(client, over, monkeypatch):

@@ -70,6 +70,7 @@ class Place:
             database=f"sqlite:///{folder / 'fuzz.sqlite'}",
             secret=SECRET,
             reports=folder / "reports",
+            analyses=folder / "analyses",
             bot_pace=0,
             rates=Rates(times=1_000_000),
         )

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from dreamtable.analysis import UnfinishedError
-from dreamtable.analysis.telling import difference, share, told_options, told_slips, told_turns
+from dreamtable.analysis.telling import difference, share, told_decisions, told_slips, told_turns
 from dreamtable.web.errors import PageError
 from dreamtable.web.identity import checked_form
 from dreamtable.web.pages.chart import Chart, chart_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from dreamtable.analysis import Analysis
-    from dreamtable.analysis.telling import ToldSlip, ToldTurn
+    from dreamtable.analysis.telling import ToldDecision, ToldSlip, ToldTurn
     from dreamtable.web.tables.analysts import Work
 
 SLIPS = 12
@@ -43,20 +43,6 @@ class BalanceView:
     """In how many of its decisions the seat took what looked best."""
     slips: str
     lost: str
-
-
-@dataclass(frozen=True)
-class DecisionView:
-    """One decision in the list of all: the outlook of its seat before and after, and what looked best."""
-
-    ply: int
-    seat: int
-    taken: str
-    before: str
-    after: str
-    better: str
-    """Empty where nothing looked better than what was taken."""
-    gain: str
 
 
 @dataclass(frozen=True)
@@ -81,7 +67,7 @@ class AnalysisPage:
     slips: tuple[ToldSlip, ...]
     more_slips: int
     balances: tuple[BalanceView, ...]
-    decisions: tuple[DecisionView, ...]
+    decisions: tuple[ToldDecision, ...]
 
     @property
     def base(self) -> str:
@@ -153,7 +139,7 @@ class _Verdicts:
     """What rests on all decisions."""
 
     slips: tuple[ToldSlip, ...]
-    decisions: tuple[DecisionView, ...]
+    decisions: tuple[ToldDecision, ...]
 
 
 def analysis_page(table: str, work: Work, names: tuple[str, ...]) -> AnalysisPage:
@@ -197,7 +183,9 @@ def _verdicts(work: Work, analysis: Analysis) -> _Verdicts | None:
     """None while decisions are missing."""
     if not analysis.is_complete:
         return None
-    return work.once("verdicts", None, lambda: _Verdicts(told_slips(analysis, SLIPS), decisions(analysis)))
+    return work.once(
+        "verdicts", None, lambda: _Verdicts(told_slips(analysis, SLIPS), told_decisions(analysis))
+    )
 
 
 def balances(analysis: Analysis, names: tuple[str, ...]) -> tuple[BalanceView, ...]:
@@ -221,35 +209,6 @@ def balances(analysis: Analysis, names: tuple[str, ...]) -> tuple[BalanceView, .
             )
         )
     return tuple(found)
-
-
-def decisions(analysis: Analysis) -> tuple[DecisionView, ...]:
-    """All decisions in order."""
-    return tuple(_decision(analysis, ply) for ply in sorted(analysis.verdicts))
-
-
-def _decision(analysis: Analysis, ply: int) -> DecisionView:
-    verdict = analysis.verdicts[ply]
-    options = told_options(analysis, verdict)
-    taken = next(option for option in options if option.is_taken)
-    points = [analysis.point(at, verdict.seat) for at in (ply, analysis.subject.settled(ply + 1))]
-    before, after = (_with_band(point.value, point.low, point.high, analysis) for point in points)
-    is_best = options[0].is_taken
-    return DecisionView(
-        ply=ply,
-        seat=verdict.seat,
-        taken=taken.label,
-        before=before,
-        after=after,
-        better="" if is_best else options[0].label,
-        gain="" if is_best else options[0].gain,
-    )
-
-
-def _with_band(value: float, low: float, high: float, analysis: Analysis) -> str:
-    """`43 % (29 to 58)`; in points for a seat that is alone."""
-    scale = 1 if analysis.is_alone else 100
-    return f"{share(value, analysis)} ({scale * low:.0f} to {scale * high:.0f})"
 
 
 ROUTES = [
