@@ -29,7 +29,7 @@ from dreamtable.engine.match import Match
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.rng import new_rng
 from dreamtable.registry import find_game
-from dreamtable.search import NO_ACTION, Parameters, forecast, search
+from dreamtable.search import NO_ACTION, Parameters, forecast, search, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,12 +66,12 @@ def load_search(
     `progress(name, done, total)` is told before each of the two parts.
     """
     leave_scipy_out()
-    seats = min(spec.seats)
+    seats, model = min(spec.seats), settings_of(spec).model
     match = Match(spec, kit, seats=seats, options=spec.check_options(None), seed=make_seed(spec.name))
     seen = match.observe(match.to_act[0])
     steps: tuple[tuple[str, Callable[[], object]], ...] = (
         ("games played out", lambda: forecast(seen, NO_ACTION, 0, 0)),
-        ("search", lambda: search(seen, Parameters(), new_rng(0), simulations=1)),
+        ("search", lambda: search(seen, Parameters(), new_rng(0), simulations=1, model=model)),
     )
     for done, (name, step) in enumerate(steps):
         progress(name, done, len(steps))
