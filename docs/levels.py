@@ -54,6 +54,10 @@ intervals come from drawing shares of wins again. One game that neither won is a
 met, so somebody who never lost stays finite, and such a rating says little. At a full table one sits among
 greedy bots, in each seat in turn: its fair share is a quarter of four. Time is processor time of one thread
 for decisions with a choice, on the machine that the table names.
+
+An interval that holds the fair share has shown nothing yet. So it is with expert against strong where few
+games were played, and with four seats in History's Mysteries, where search has not been told apart from
+greedy.
 """
 
 
