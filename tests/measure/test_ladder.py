@@ -31,7 +31,8 @@ DOCS = Path(__file__).parents[2] / "docs"
 def few_simulations(monkeypatch):
     monkeypatch.setitem(USUAL, "strong", 2)
     monkeypatch.setitem(USUAL, "expert", 3)
-    monkeypatch.setattr("dreamtable.search.kernel.SAMPLES", 2)
+    if not JIT:  # what is compiled stays as it is, and so does the cache
+        monkeypatch.setattr("dreamtable.search.kernel.SAMPLES", 2)
 
 
 def short(monkeypatch):

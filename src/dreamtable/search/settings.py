@@ -68,10 +68,11 @@ class Settings:
 
 def settings_of(spec: GameSpec, *, alone: bool = False) -> Settings:
     """What the game's folder says, for a lone seat if `alone`; raises SettingsError with file and key."""
-    settings = _kept(spec.folder / FILE, alone)
+    file = spec.folder / FILE
+    settings = _kept(file, alone) if file.exists() else Settings()
     if settings.model is not None and settings.model.features != spec.feature_size:
         raise SettingsError(
-            f"{spec.folder / FILE}: the model wants {settings.model.features} features,"
+            f"{file}: the model wants {settings.model.features} features,"
             f" {spec.name} has {spec.feature_size}; train it again"
         )
     return settings
@@ -79,7 +80,7 @@ def settings_of(spec: GameSpec, *, alone: bool = False) -> Settings:
 
 @functools.cache
 def _kept(file: Path, alone: bool) -> Settings:
-    return read_settings(file, alone=alone) if file.exists() else Settings()
+    return read_settings(file, alone=alone)
 
 
 def read_settings(file: Path, *, alone: bool = False) -> Settings:
