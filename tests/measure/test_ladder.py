@@ -155,3 +155,11 @@ def script(name):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"header": 1}'])
+def test_a_file_that_holds_no_ladder_is_refused(tmp_path, text):
+    file = tmp_path / "other.json"
+    file.write_text(text)
+    with pytest.raises(ladders.LadderError, match="holds no ladder"):
+        ladders.open_ladder(file, {})

@@ -124,10 +124,11 @@ def _answered(seen: Observation, answer: str | None) -> str:
                 return seen.spec.actions.text(action)
             problem = f"{told} is not possible here"
         except DreamtableError as error:
-            problem = str(error)
+            problem = f"there is no choice {told}" if told.isdecimal() else str(error)
+        problem += f"; answer with a number from 1 to {len(legal)}"
         if answer is not None:
             raise MisuseError(problem)
-        typer.echo(f"{problem}; answer with a number from 1 to {len(legal)}.")
+        typer.echo(f"{problem}.")
 
 
 def _explain(console: Console, told: Solution, games: int) -> None:

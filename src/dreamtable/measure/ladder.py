@@ -53,7 +53,7 @@ STEPS = 20
 
 
 class LadderError(DreamtableError, ValueError):
-    """A file of results that belongs to another ladder."""
+    """A file that holds no ladder, or another one."""
 
 
 class StoppedError(Exception):
@@ -362,10 +362,13 @@ def header(spec: GameSpec, kit: Kit, seed: int) -> dict[str, Any]:
 
 
 def open_ladder(file: Path | None, wanted: dict[str, Any]) -> Ladder:
-    """What a file holds, or a new ladder; raises LadderError if rules, kit, seed or search differ."""
+    """What a file holds, or a new ladder; raises LadderError for none, or other rules, kit, seed, search."""
     if file is None or not file.exists():
         return Ladder(wanted)
-    found = Ladder.of_dict(json.loads(file.read_text(encoding="utf-8")))
+    try:
+        found = Ladder.of_dict(json.loads(file.read_text(encoding="utf-8")))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise LadderError(f"{file} holds no ladder; remove it, or name another file") from None
     for key, value in wanted.items():
         if key != "machine" and found.header.get(key) != value:
             raise LadderError(

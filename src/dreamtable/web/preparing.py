@@ -117,11 +117,15 @@ class Preparation:
         raise NotImplementedError
 
     # ------------------------------------------------------------------------------------------------ inside
+    async def load_cached(self, games: Callable[[str], bool] = lambda _game: True) -> None:
+        """Load what is in the cache, of the games that `games` picks: it does not wait for a compiler."""
+        for spec in self._specs.values():
+            if not self.is_ready(spec.name) and games(spec.name):
+                await self._load_compiled(spec)
+
     async def load_all(self) -> None:
         """Load what is not ready, to the last game."""
-        for spec in self._specs.values():  # those that are in the cache do not wait for a compiler
-            if not self.is_ready(spec.name):
-                await self._load_compiled(spec)
+        await self.load_cached()
         while waiting := [name for name in self._specs if not self.is_ready(name)]:
             name = next((game for game in self._wanted if game in waiting), waiting[0])
             await self._compile(self._specs[name])
@@ -238,5 +242,7 @@ class Preparing(Preparation):
         raise NotReadyError(game, self._specs[game].title, self._states[game])
 
     async def _load_both(self) -> None:
+        await self.load_cached()
+        await self.search.load_cached(self.is_ready)  # a search in the cache needs no other game's rules
         await self.load_all()
         await self.search.load_all()
