@@ -59,7 +59,7 @@ def test_a_file_holds_weights_and_manifest(tmp_path):
 
 
 def test_a_model_of_other_features_is_refused(monkeypatch):
-    spec = find_game("pig")
+    spec = find_game("morpheus")
     settings = dataclasses.replace(Settings(), model=some_model(spec.feature_size + 1))
     monkeypatch.setattr("dreamtable.search.settings._kept", lambda *_: settings)
     with pytest.raises(SettingsError, match="train it again"):
