@@ -45,7 +45,11 @@ walls:
 rules GAME="morpheus":
     dreamtable rules {{ GAME }} --coverage
 
-# Write the generated part of the documentation, docs/reference/
+# Play the ladders of all games on from what docs/ladder/ keeps, and write docs/concepts/levels.md
+ladders *ARGS:
+    python docs/levels.py {{ ARGS }}
+
+# Write the generated part of the documentation, docs/reference/ and the page of levels
 reference:
     python docs/generate.py
 

@@ -1,5 +1,7 @@
 """Write docs/reference/ from the code: command line, Python API, errors, and each game with its rules.
 
+The page of levels is written, too, from the games that were played (`levels.py`).
+
     python docs/generate.py            write the pages
     python docs/generate.py --check    change nothing; exit 1 if a page is missing, stale or no longer wanted
 
@@ -19,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # nothing here plays; don't compile
 
+import levels
 import typer
 
 import dreamtable
@@ -26,7 +29,8 @@ import dreamtable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-REFERENCE = Path(__file__).parent / "reference"
+DOCS = Path(__file__).parent
+REFERENCE = DOCS / "reference"
 WIDTH = 88
 BEHIND = (
     "dreamtable.engine.match.Match",
@@ -136,7 +140,9 @@ def object_section(name: str, value: Any) -> Iterator[str]:
     if inspect.isclass(value):
         for attribute, member in vars(value).items():
             inner = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
-            if attribute.startswith("_") or not (inspect.isroutine(inner) or isinstance(inner, property)):
+            is_field = attribute in vars(value).get("__annotations__", {})
+            is_told = inspect.isroutine(inner) or isinstance(inner, property)
+            if attribute.startswith("_") or is_field or not is_told:
                 continue
             yield f"### `{name}.{attribute}`"
             if not isinstance(inner, property):
@@ -170,9 +176,12 @@ def signature(name: str, value: Any) -> str:
 
 
 def bare(argument: inspect.Parameter) -> inspect.Parameter:
-    """The same argument, its annotation as it stands in the source."""
-    note = argument.annotation
-    return argument.replace(annotation=Bare(note) if isinstance(note, str) else note)
+    """The same argument, its annotation as it stands in the source, and `...` for a function."""
+    note, default = argument.annotation, argument.default
+    return argument.replace(
+        annotation=Bare(note) if isinstance(note, str) else note,
+        default=Bare("...") if inspect.isfunction(default) else default,
+    )
 
 
 def split_arguments(inside: str) -> str:
@@ -274,21 +283,23 @@ def docstring(value: Any) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write or check the pages; the exit code."""
-    wanted = pages()
-    found = {str(p.relative_to(REFERENCE)): p.read_text(encoding="utf-8") for p in REFERENCE.rglob("*.md")}
+    wanted = {f"reference/{path}": text for path, text in pages().items()}
+    wanted[str(levels.PAGE.relative_to(DOCS))] = levels.page()
+    written = [*REFERENCE.rglob("*.md"), *(page for page in [levels.PAGE] if page.exists())]
+    found = {str(page.relative_to(DOCS)): page.read_text(encoding="utf-8") for page in written}
     stale = sorted(path for path in wanted.keys() | found.keys() if wanted.get(path) != found.get(path))
     if arguments == ["--check"]:
         for path in stale:
-            print(f"docs/reference/{path} is stale: run `just reference`")
+            print(f"docs/{path} is stale: run `just reference`")
         return 1 if stale else 0
     for path in stale:
-        page = REFERENCE / path
+        page = DOCS / path
         if path in wanted:
             page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(wanted[path], encoding="utf-8")
         else:
             page.unlink()
-        print(f"docs/reference/{path}")
+        print(f"docs/{path}")
     return 0
 
 

@@ -7,7 +7,7 @@ if os.environ.get("DREAMTABLE_COMPILED") != "1":
     os.environ["NUMBA_DISABLE_JIT"] = "1"  # read by Numba when it is imported, so before anything of ours
 
 from hypothesis import settings
-from xdist.scheduler import LoadScopeScheduling
+from xdist.scheduler import LoadScopeScheduling, WorkStealingScheduling
 
 settings.register_profile("dreamtable", deadline=None)  # a first call may compile for seconds
 settings.load_profile("dreamtable")
@@ -16,8 +16,11 @@ IS_COMPILED = os.environ.get("DREAMTABLE_COMPILED") == "1"
 
 
 def pytest_xdist_make_scheduler(config, log):
-    """Compiled, the tests of one game go to one worker, so that it compiles once."""
-    return ByGame(config, log) if IS_COMPILED else None
+    """Compiled, the tests of one game go to one worker, so that it compiles once.
+
+    Otherwise neighbours stay together, for they share servers and browsers; who is done takes from the rest.
+    """
+    return ByGame(config, log) if IS_COMPILED else WorkStealingScheduling(config, log)
 
 
 class ByGame(LoadScopeScheduling):

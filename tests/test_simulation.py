@@ -180,6 +180,11 @@ def test_games_of_a_python_bot_depend_on_seed_and_number_alone(third_party):
     assert facts(first) == facts(second)
 
 
+def test_bots_that_keep_nothing_play_on_several_threads_with_the_same_result():
+    one, three = (run("pig", games=7, bots=["novice", "greedy"], seed=3, threads=t) for t in (1, 3))
+    assert facts(one) == facts(three)
+
+
 def test_an_illegal_choice_of_a_bot_is_an_error_not_a_move(third_party, monkeypatch):
     monkeypatch.setattr(HoldAtTwenty, "choose", lambda *_: 99)
     with pytest.raises(dt.InvalidActionError, match="there is no action 99"):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import functools
 import importlib
+import inspect
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
+from dreamtable.bots import LEVELS
 from dreamtable.engine.errors import UnknownBotError, UnknownGameError
 from dreamtable.engine.spec import GameSpec
 
@@ -39,8 +41,22 @@ def games() -> list[str]:
 
 
 def bots() -> list[str]:
-    """The names of the installed bots, in alphabetical order."""
-    return sorted(_points(BOTS))
+    """The names of the installed bots: our levels from weak to strong, then those of other packages.
+
+    >>> bots()[:6]
+    ['random', 'novice', 'casual', 'greedy', 'strong', 'expert']
+    """
+    known = _points(BOTS)
+    return [name for name in LEVELS if name in known] + sorted(known.keys() - set(LEVELS))
+
+
+def bot_text(name: str) -> str:
+    """What to expect of a bot, in a line: the first of its class's docstring.
+
+    >>> bot_text("expert")
+    'Thinks ahead as far as it pays, for a second or less.'
+    """
+    return (inspect.getdoc(type(find_bot(name))) or "").partition("\n")[0]
 
 
 def find_game(name: str) -> GameSpec:

@@ -1,8 +1,8 @@
 """Many games between bots, counted: means, wins with intervals, length and speed.
 
-Bots that kernels know (`Bot.code`) play compiled, on all cores; others play through `Match`, one game at a
-time. A game depends on seed and number alone, so the result is the same on any number of cores. Interrupted,
-what was finished is kept and the result says that it is not complete.
+Bots that kernels know (`Bot.code`) play compiled, others through `Match`; both on all cores. A game depends
+on seed and number alone, so the result is the same on any number of cores. Interrupted, what was finished is
+kept and the result says that it is not complete.
 """
 
 from __future__ import annotations
@@ -175,10 +175,8 @@ def run(
     referee = Referee(spec, components, seats)
     tally = _Tally(referee.rows)
     run_of = _Run(referee, players, values, seed, games, tally, progress)
-    if all(bot.code is not None for bot in players):
-        complete, elapsed = _play_compiled(run_of, threads or os.cpu_count() or 1)
-    else:
-        complete, elapsed = _play_in_python(run_of)
+    play = _play_compiled if all(bot.code is not None for bot in players) else _play_in_python
+    complete, elapsed = play(run_of, threads or os.cpu_count() or 1)
     return _result(spec, components, values, names, seed, tally, elapsed, complete=complete)
 
 
@@ -259,38 +257,65 @@ class _Chunk:
         return (time.perf_counter() - began) / max(1, end - first)
 
 
-def _play_in_python(run_of: _Run) -> tuple[bool, float]:
-    """One game after another through Match, for bots that are not compiled."""
+def _play_in_python(run_of: _Run, threads: int) -> tuple[bool, float]:
+    """Games through Match, for bots that are not compiled; on several threads if all say that they may be.
+
+    The first game is played alone: what it needs is compiled once.
+    """
     began = time.perf_counter()
-    for number in range(run_of.games):
+    tally = run_of.tally
+    stop = threading.Event()
+
+    def play(number: int) -> None:
+        if not stop.is_set():
+            tally.add(*_play_one(run_of, number))
+
+    workers = threads if all(map(_is_stateless, run_of.players)) else 1
+    with ThreadPoolExecutor(workers) as pool:
         try:
-            rows = _play_one(run_of, number)
+            play(0)
+            run_of.progress(tally.games)
+            for _ in (pool.map if workers > 1 else map)(play, range(1, run_of.games)):
+                run_of.progress(tally.games)
         except KeyboardInterrupt:
-            if number == 0:
+            if not tally.games:
                 raise
             return False, time.perf_counter() - began
-        run_of.tally.add(*rows)
-        run_of.progress(number + 1)
+        finally:
+            stop.set()
     return True, time.perf_counter() - began
+
+
+def _is_stateless(bot: Bot) -> bool:
+    """Whether several threads may ask a bot at once: it says so, or kernels know it."""
+    return bot.code is not None or getattr(bot, "is_stateless", False)
 
 
 def _play_one(run_of: _Run, number: int) -> tuple[Any, Any, Any]:
     """One game through Match; its row of results."""
-    referee, seed, players = run_of.referee, run_of.seed, run_of.players
-    budgets = [Budget() if bot.code is None else Budget(SAMPLES) for bot in players]
-    secret = make_seed(f"{seed}/{number}")
-    match = Match(referee.spec, referee.kit, seats=referee.seats, options=run_of.options, seed=secret)
-    rng = new_rng(0)
-    split(rng, np.uint64(seed % 2**64), number)
-    while not match.is_over:
-        seat = match.to_act[0]
-        match.apply(seat, players[seat].choose(match.observe(seat), budgets[seat], rng))
+    referee = run_of.referee
+    match = play_match(referee, run_of.players, run_of.options, run_of.seed, number)
     points, places, counts = _rows(1, referee)
     for score in match.scores():
         points[0, score.seat] = list(score.sources.values())
     places[0] = match.ranks()
     counts[0] = sum(entry.kind == "do" for entry in match.log), match.ply
     return points, places, counts
+
+
+def play_match(
+    referee: Referee, players: Sequence[Bot], options: Mapping[str, str], seed: int, number: int
+) -> Match:
+    """Game `number` of `seed` to its end, a bot a seat; chance depends on seed and number alone."""
+    budgets = [Budget() if bot.code is None else Budget(SAMPLES) for bot in players]
+    secret = make_seed(f"{seed}/{number}")
+    match = Match(referee.spec, referee.kit, seats=referee.seats, options=options, seed=secret)
+    rng = new_rng(0)
+    split(rng, np.uint64(seed % 2**64), number)
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.apply(seat, players[seat].choose(match.observe(seat), budgets[seat], rng))
+    return match
 
 
 def _result(

@@ -16,7 +16,7 @@ from dreamtable.engine.rng import new_rng
 from dreamtable.registry import find_bot
 from dreamtable.simulation import interval, run
 
-BOTS = ["casual", "expert", "greedy", "novice", "random", "strong"]
+BOTS = ["random", "novice", "casual", "greedy", "strong", "expert"]
 BUDGET = Budget(2)
 
 

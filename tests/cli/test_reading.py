@@ -182,6 +182,7 @@ def test_every_command_has_help_with_an_example(run):
     for command in (
         "play",
         "simulate",
+        "analyse",
         "rules",
         "replay",
         "verify",

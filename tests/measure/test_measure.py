@@ -104,7 +104,7 @@ def test_a_whole_report(monkeypatch):
     assert {"pig.per_s", "pig.gin_rummy_per_s"} <= set(keys)
     assert ("pig.gin_rummy_games_ratio" in keys) == (not OpenSpiel("pig", 1).why)  # an optional group
     assert {"pig.3.games_per_s", "pig.state_bytes"} <= set(keys)
-    assert len(told) == 9
+    assert len(told) == 11
     assert json.loads(json.dumps(found.as_dict()))["machine"]["numba"]
     console = Console(width=120, record=True, file=None, quiet=False)
     with console.capture() as text:

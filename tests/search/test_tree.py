@@ -9,7 +9,7 @@ import dreamtable as dt
 from dreamtable.bots import Budget
 from dreamtable.bots.search import SearchBot
 from dreamtable.engine.rng import new_rng
-from dreamtable.search import Finding, Parameters, findings, search
+from dreamtable.search import Finding, Parameters, findings, kernel, search
 from dreamtable.search.kernel import EDGE
 
 BOT = SearchBot(simulations=24)
@@ -99,6 +99,13 @@ def test_a_search_stops_when_it_is_told():
     asked = []
     found = searched(pig(), 10**6, stop=lambda: asked.append(1) or len(asked) > 2)
     assert 32 <= sum(one.visits for one in found.values()) <= 96
+
+
+def test_a_search_thinks_for_as_many_as_can_play(monkeypatch):
+    assert sum(one.visits for one in searched(pig(seats=10), 2).values()) == 2
+    monkeypatch.setattr(kernel, "MAX_SEATS", 9)
+    with pytest.raises(ValueError, match="9 seats, not for 10"):
+        searched(pig(seats=10), 2)
 
 
 def test_time_alone_is_a_budget():

@@ -26,6 +26,7 @@ class NoviceBot:
 
     name = "novice"
     code: int | None = None
+    is_stateless = True
 
     def choose(self, observation: Observation, budget: Budget, rng: Any) -> int:
         """The action that looks best after each judgement went astray; advances `rng`."""
@@ -58,5 +59,5 @@ class ExpertBot(SearchBot):
 
 NOVICE = NoviceBot()
 CASUAL = CasualBot()
-STRONG = StrongBot("strong", 400)
-EXPERT = ExpertBot("expert", 6000)
+STRONG = StrongBot("strong")
+EXPERT = ExpertBot("expert")

@@ -16,9 +16,10 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="A rougher look, without the cold start.")] = False,
 ) -> None:
-    """Measure: games and actions a second, threads, states, starts, and Pig beside C and OpenSpiel.
+    """Measure: games, actions and simulations a second, threads, states, starts; Pig beside C and OpenSpiel.
 
-    What is compared takes turns in one run, so the ratios say more than the figures. Takes a few minutes.
+    What is compared takes turns in one run, so the ratios say more than the figures. Takes some minutes, and
+    the first time as long as `dreamtable doctor --warm`.
 
     For example:
 

@@ -132,17 +132,28 @@ def warm(spec: GameSpec, kit: Kit, seats: int | None = None) -> Referee:
     from dreamtable.warming import load
 
     seats = min(spec.seats) if seats is None else seats
-    with Waiting(f"Loading the rules of {spec.title}") as waiting, compiling_told(waiting, spec.title):
+    told = f"First use: compiling the rules of {spec.title}, once"
+    with Waiting(f"Loading the rules of {spec.title}") as waiting, compiling_told(waiting, told):
         return load(spec, kit, seats, lambda _name, done, total: waiting.update(done, total))
 
 
+def warm_search(spec: GameSpec, kit: Kit) -> None:
+    """Compile, or load, what thinks ahead; the first time this takes a minute or more, and shows it."""
+    from dreamtable.warming import load_search
+
+    with Waiting(f"Loading what thinks ahead in {spec.title}") as waiting:
+        told = f"First use: compiling what thinks ahead in {spec.title}, once"
+        with compiling_told(waiting, told):
+            load_search(spec, kit, lambda _name, done, total: waiting.update(done, total))
+
+
 @contextlib.contextmanager
-def compiling_told(waiting: Waiting, title: str) -> Iterator[None]:
-    """Say that rules are being compiled as soon as one is not in the cache."""
+def compiling_told(waiting: Waiting, text: str) -> Iterator[None]:
+    """Say so, by `text`, as soon as something has to be compiled."""
     from dreamtable.engine import jit
 
     def tell() -> None:
-        waiting.retitle(f"First use: compiling the rules of {title}, once")
+        waiting.retitle(text)
 
     jit.on_compile.append(tell)
     try:

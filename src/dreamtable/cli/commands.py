@@ -6,7 +6,22 @@ from importlib import util
 
 import typer
 
-from dreamtable.cli import badges, doctor, kit, listing, new_game, play, replay, rules, score, serve, simulate
+from dreamtable.cli import (
+    analyse,
+    badges,
+    doctor,
+    kit,
+    ladder,
+    listing,
+    new_game,
+    play,
+    puzzle,
+    replay,
+    rules,
+    score,
+    serve,
+    simulate,
+)
 from dreamtable.cli.errors import CommandGroup
 
 app = typer.Typer(
@@ -26,12 +41,15 @@ app.command(rich_help_panel=PLAY)(play.play)
 app.command(rich_help_panel=PLAY)(serve.serve)
 app.command(rich_help_panel=PLAY)(replay.replay)
 app.command(rich_help_panel=PLAY)(replay.verify)
+app.command(rich_help_panel=PLAY)(analyse.analyse)
 app.command(rich_help_panel=PLAY)(score.score)
 app.command(rich_help_panel=PLAY)(rules.rules)
 app.command(rich_help_panel=PLAY)(badges.badges)
 app.command(rich_help_panel=STUDY)(simulate.simulate)
+app.command(rich_help_panel=STUDY)(ladder.ladder)
 app.command(rich_help_panel=STUDY)(listing.games)
 app.command(rich_help_panel=STUDY)(listing.bots)
+app.add_typer(puzzle.app, name="puzzle", rich_help_panel=PLAY)
 app.add_typer(kit.app, name="kit", rich_help_panel=MAKE)
 app.command("new-game", rich_help_panel=MAKE)(new_game.new_game)
 app.command(rich_help_panel=MAKE)(doctor.doctor)

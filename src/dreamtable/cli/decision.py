@@ -9,19 +9,19 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from dreamtable import hints
 from dreamtable.cli import screen
 from dreamtable.cli.console import Waiting, clean
 from dreamtable.cli.interrupts import uninterrupted
 from dreamtable.cli.prompt import Prompt
+from dreamtable.engine import jit
 from dreamtable.engine.errors import AmbiguousActionError, DreamtableError, IllegalActionError
 from dreamtable.engine.reasons import Common
 
 if TYPE_CHECKING:
     from dreamtable.cli.session import Session
     from dreamtable.engine.reasons import Reason
-
-HINTS = 3
-HINT_SAMPLES = 16
+    from dreamtable.hints import Advice
 
 
 class Decision(Prompt):
@@ -124,19 +124,26 @@ class Decision(Prompt):
         self.console.print(Padding(paragraph_text(self.match.spec, reason.rule), (0, 0, 0, 2), expand=False))
 
     def command_hint(self, _rest: str) -> bool:
-        """`hint`: the choices that the game's own judgement likes best, one step ahead."""
-        rng = self.session.rng(self.seat)
-        with Waiting("Looking one step ahead"):
-            values = self.seen.referee.judgements(self.seen.seen, self.seat, HINT_SAMPLES, rng)
-        best = sorted(self.choices, key=lambda action: -values[action])[:HINTS]
+        """`hint`: the best few choices, what becomes of each, and why."""
+        advice = self._advice()
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold", min_width=4)
-        for action in best:
-            behind = values[best[0]] - values[action]
-            judged = f"judged {values[action]:.2f}" + (f", {behind:.2f} behind the first" if behind else "")
-            number = self.choices.index(action) + 1
-            grid.add_row(
-                str(number), Text.assemble(clean(self.seen.describe(action)), (f"  ({judged})", "dim"))
-            )
+        grid.add_column(ratio=1)
+        for hint in advice.hints:
+            grid.add_row(str(self.choices.index(hint.action) + 1), Text(clean(hint.label), "bold"))
+            for line in filter(None, (hint.outcome, hint.why)):
+                grid.add_row("", Text(clean(line)))
         self.console.print(grid)
+        for line, style in ((advice.verdict, ""), (advice.basis, "dim")):
+            if line:
+                self.say(line, style)
         return False
+
+    def _advice(self) -> Advice:
+        """Advice from thinking ahead, or one step ahead where rules are not compiled."""
+        session, rng = self.session, self.session.rng(self.seat)
+        if not jit.JIT:
+            return hints.one_step(self.seen, rng, hints.UNCOMPILED)
+        session.ready_search()
+        with Waiting("Thinking ahead"):
+            return hints.think_ahead(self.seen, session.names, rng)

@@ -13,7 +13,9 @@ MEGABYTE = 1_000_000
 
 
 def doctor(
-    warm: Annotated[bool, typer.Option("--warm", help="Compile every game's rules now.")] = False,
+    warm: Annotated[
+        bool, typer.Option("--warm", help="Compile every game's rules, and its search, now.")
+    ] = False,
     prune: Annotated[
         bool, typer.Option("--prune", help="Delete compiled code that nothing uses any more.")
     ] = False,
@@ -88,7 +90,7 @@ def _prune() -> int:
 def _games(*, is_warmed: bool) -> list[dict[str, Any]]:
     """Every game found, or why it cannot be used: one broken game does not hide the others."""
     from dreamtable import registry
-    from dreamtable.cli.choosing import kit_of, warm
+    from dreamtable.cli.choosing import kit_of, warm, warm_search
 
     found = []
     for name in registry.games():
@@ -97,6 +99,7 @@ def _games(*, is_warmed: bool) -> list[dict[str, Any]]:
             kit = kit_of(spec, None)
             if is_warmed:
                 warm(spec, kit)
+                warm_search(spec, kit)
             compiled = ", compiled" if is_warmed else ""
             state = f"{spec.title}, rules version {spec.rules_version}, kit {kit.id}{compiled}"
             found.append({"name": name, "ok": True, "status": state})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -70,7 +69,7 @@ def game_facts(spec: GameSpec) -> dict[str, Any]:
 
 
 def bots(json: Json = False) -> None:
-    """List the installed bots.
+    """List the installed bots, from weak to strong.
 
     For example:
 
@@ -82,8 +81,14 @@ def bots(json: Json = False) -> None:
     from dreamtable import registry
     from dreamtable.cli.console import out, print_json
 
-    found = [(name, registry.find_bot(name)) for name in registry.bots()]
-    facts = [{"name": n, "text": _first_line(bot), "compiled": bot.code is not None} for n, bot in found]
+    facts = [
+        {
+            "name": name,
+            "text": registry.bot_text(name),
+            "compiled": registry.find_bot(name).code is not None,
+        }
+        for name in registry.bots()
+    ]
     if json:
         print_json(facts)
         return
@@ -91,7 +96,3 @@ def bots(json: Json = False) -> None:
     for bot in facts:
         grid.add_row(Text(str(bot["name"]), "bold"), Text(str(bot["text"])))
     out().print(grid)
-
-
-def _first_line(bot: Any) -> str:
-    return (inspect.getdoc(type(bot)) or "").partition("\n")[0]

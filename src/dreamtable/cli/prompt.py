@@ -26,7 +26,7 @@ class Leave(Exception):  # noqa: N818 - leaving is no error
 COMMANDS = (
     ("?", "what is not possible now, and why"),
     ("? ACTION", "why this action is not possible"),
-    ("hint", "what the greedy bot likes best"),
+    ("hint", "the best few choices, what becomes of them, and why"),
     ("table", "show the table again"),
     ("log", "all that happened; `log 10` the last ten things"),
     ("rules", "the rules: `rules ID` or `rules WORDS`"),

@@ -6,9 +6,9 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from dreamtable import SPECTATOR
-from dreamtable.bots import Budget
+from dreamtable.bots import Budget, thinks_ahead
 from dreamtable.cli import screen
-from dreamtable.cli.choosing import display_names
+from dreamtable.cli.choosing import display_names, warm_search
 from dreamtable.cli.console import Waiting, complain, out
 from dreamtable.cli.decision import Decision
 from dreamtable.cli.drawing import Drawing
@@ -44,6 +44,7 @@ class Session:
         self.kit = kit
         self.last_seat: int | None = None
         self._told = 0
+        self._is_search_ready = False
 
     @property
     def people(self) -> list[int]:
@@ -81,6 +82,8 @@ class Session:
     def _let_decide(self, seat: int, bot: Bot) -> None:
         """A bot's decision, from its own observation; nobody at the keyboard means everybody watches."""
         seen = self.match.observe(seat)
+        if thinks_ahead(bot):
+            self.ready_search()
         with Waiting(f"{self.names[seat]} is thinking"):
             action = bot.choose(seen, Budget(), self.rng(seat))
         with uninterrupted():
@@ -88,6 +91,12 @@ class Session:
         if not self.people:
             screen.tell(self, self.match.story(SPECTATOR, self._told))
             self._told = self.match.ply
+
+    def ready_search(self) -> None:
+        """Compile, or load, what thinks ahead, and say so if it takes long."""
+        if not self._is_search_ready:
+            warm_search(self.match.spec, self.match.kit)
+            self._is_search_ready = True
 
     def after_change(self) -> None:
         """Bring the named file up to date after a decision; a full disk does not stop the game."""

@@ -53,6 +53,8 @@ def simulate(
     names = [name.strip() for name in bots.split(",")] if bots is not None else None
     if names is not None and seats is not None and len(names) != seats:
         raise MisuseError(f"{len(names)} bots were named for {seats} seats; name one bot a seat")
+    with hangups_interrupt():
+        _warm_thinkers(game, names or [], kit)
     about = "First use: compiling the rules, once"
     with hangups_interrupt(), Waiting(about, games, unit="games") as waiting:
         result = simulation.run(
@@ -72,6 +74,20 @@ def simulate(
         out().print(report(result))
     if not result.complete:
         raise typer.Exit(STOPPED)
+
+
+def _warm_thinkers(game: str, names: list[str], kit: Path | None) -> None:
+    """Make ready what some of the bots need to think ahead, so that it is no part of the games."""
+    from dreamtable.bots import thinks_ahead
+    from dreamtable.cli.choosing import kit_of, warm, warm_search
+    from dreamtable.registry import find_bot, find_game
+
+    if any(thinks_ahead(find_bot(name)) for name in names):
+        spec = find_game(game)
+        spec.check_seats(len(names))
+        components = kit_of(spec, kit)
+        warm(spec, components, len(names))
+        warm_search(spec, components)
 
 
 def report(result: Result) -> RenderableType:

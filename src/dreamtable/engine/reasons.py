@@ -84,18 +84,14 @@ def sheet(actions: int) -> np.dtype[Any]:
 @rule()
 def refuse_all(why: Any, code: int) -> None:
     """Begin a sheet: one code for every action."""
-    codes = why.codes
-    for action in range(len(codes)):
-        codes[action] = code
+    why.codes[:] = code
     why.count = 0
 
 
 @rule()
 def refuse_some(why: Any, first: int, end: int, code: int) -> None:
     """One code for the actions `first .. end - 1`."""
-    codes = why.codes
-    for action in range(first, end):
-        codes[action] = code
+    why.codes[first:end] = code
 
 
 @rule()

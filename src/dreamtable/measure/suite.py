@@ -13,13 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dreamtable import simulation
+from dreamtable.engine import kernels
 from dreamtable.engine.jit import CACHE_VARIABLE
 from dreamtable.measure import worker
 from dreamtable.measure.figures import Figure, ratios, take_turns
 from dreamtable.measure.playouts import Playouts
 from dreamtable.measure.rivals import SEATS, CPig, OpenSpiel
+from dreamtable.measure.searches import EVENLY, Root
+from dreamtable.measure.spiel_search import SpielSearch
 from dreamtable.measure.states import Batch, Copies
 from dreamtable.registry import find_game, games
+from dreamtable.search import Parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
 GAME, TEMPLATE = "morpheus", "pig"
 MOST = 4
 """Seats of the games that are looked at closely."""
+SEARCHED = (("pig", "pig", False), ("historys-mysteries", "gin_rummy", True))
+"""Games of ours and of OpenSpiel that are searched side by side, and whether something is hidden in them."""
 NEAREST = (("historys-mysteries", "gin_rummy"),)
 """Games of ours, each with the one of OpenSpiel that is most like it."""
 
@@ -45,6 +51,8 @@ class Effort:
     batch: int
     steps: int
     cold: bool
+    simulations: int = 0
+    """Of a search; 0 leaves searches out."""
 
 
 FULL = Effort(
@@ -56,8 +64,11 @@ FULL = Effort(
     batch=4096,
     steps=50,
     cold=True,
+    simulations=4000,
 )
-QUICK = replace(FULL, rounds=3, games=500, pig_games=5000, spiel_games=50, steps=10, cold=False)
+QUICK = replace(
+    FULL, rounds=3, games=500, pig_games=5000, spiel_games=50, steps=10, cold=False, simulations=1000
+)
 
 
 @dataclass(frozen=True)
@@ -73,7 +84,10 @@ class Report:
 
 
 def measure(effort: Effort = FULL, progress: Callable[[str], None] = lambda _text: None) -> Report:
-    """Measure everything; `progress` is told what comes next. A full run takes three or four minutes."""
+    """Measure everything; `progress` is told what comes next.
+
+    A full run takes some minutes, and once the time to compile what thinks ahead.
+    """
     facts = machine()
     parts = (
         ("random games on one core", one_core),
@@ -85,6 +99,8 @@ def measure(effort: Effort = FULL, progress: Callable[[str], None] = lambda _tex
         ("Pig against C and OpenSpiel", pig),
         ("the other games", other_games),
         ("games of OpenSpiel that are like ours", nearest),
+        ("thinking ahead", searches),
+        ("thinking ahead beside OpenSpiel", spiel_searches),
     )
     figures: list[Figure] = []
     for text, part in parts:
@@ -245,6 +261,62 @@ def nearest(effort: Effort) -> Iterator[Figure]:
         yield Figure.of(f"{key}_ratio", f"{side}: actions", "x", by_action, f"{length:.0f} decisions a game")
         by_game = [ratio * lasts / length for ratio in by_action]
         yield Figure.of(f"{key}_games_ratio", f"{side}: whole games", "x", by_game)
+
+
+def searches(effort: Effort) -> Iterator[Figure]:
+    """For every game and number of seats, from the middle of a game: playouts and simulations a second."""
+    for game in games() if effort.simulations else ():
+        for seats in find_game(game).seats:
+            yield from _search_of(game, seats, effort.simulations)
+
+
+def _search_of(game: str, seats: int, simulations: int) -> Iterator[Figure]:
+    root, few = Root(game, seats), max(1, simulations // 10)
+    runs: dict[str, Callable[[], float]] = {
+        "random playouts": partial(root.playout_rate, few, kernels.RANDOM),
+        "greedy playouts": partial(root.playout_rate, few, kernels.GREEDY),
+        "simulations to the end": partial(root.search_rate, few, EVENLY),
+        "simulations": partial(root.search_rate, simulations, Parameters()),
+        "simulations, one thread by the clock": partial(root.search_rate_by_clock, simulations, 1),
+        "simulations, two threads by the clock": partial(root.search_rate_by_clock, simulations, 2),
+    }
+    for run in runs.values():
+        run()  # brings into memory what it needs
+    for name, rates in take_turns(runs, 3).items():
+        key = f"{game}.{seats}.{name.replace(',', '').replace(' ', '_')}_per_s"
+        yield Figure.of(key, f"{game}, {seats} seat{'s' if seats > 1 else ''}: {name}", PER_SECOND, rates)
+    if root.rows > 1:  # alone, a value is no share of first place
+        by_playouts, by_search = root.by_playouts(simulations), root.by_search(simulations)
+        note = f"share of first place: {by_search.value:.3f} by search, {by_playouts.value:.3f} by playouts"
+        text = f"{game}, {seats} seats: search and random playouts apart"
+        key = f"{game}.{seats}.search_apart"
+        yield Figure(key, text, "standard errors", by_search.apart(by_playouts), note=note)
+
+
+def spiel_searches(effort: Effort) -> Iterator[Figure]:
+    """Our search beside OpenSpiel's on the game most like it, in turns; both play games out at random."""
+    for game, like, is_hidden in SEARCHED if effort.simulations else ():
+        spiel, few = SpielSearch(like, is_hidden=is_hidden), max(1, effort.simulations // 10)
+        bot = "ISMCTSBot" if is_hidden else "MCTSBot"
+        key, text = f"{game}.{like}.search", f"OpenSpiel's {bot} on {like}: simulations"
+        if spiel.why:
+            yield Figure(f"{key}_per_s", text, PER_SECOND, note=spiel.why)
+            continue
+        root = Root(game, SEATS)
+        runs = {
+            "even": partial(root.search_rate, few, EVENLY),
+            "usual": partial(root.search_rate, effort.simulations, Parameters()),
+            "spiel": partial(spiel.rate, few),
+        }
+        for run in runs.values():
+            run()
+        rates = take_turns(runs, effort.rounds)
+        yield Figure.of(f"{key}_per_s", text, PER_SECOND, rates["spiel"])
+        side = f"{game}, 2 seats, as a multiple of {like}: simulations"
+        yield Figure.of(f"{key}_ratio", f"{side} to the end", "x", ratios(rates["even"], rates["spiel"]))
+        yield Figure.of(
+            f"{key}_usual_ratio", f"{side} as bots make them", "x", ratios(rates["usual"], rates["spiel"])
+        )
 
 
 def same_games(ours: Playouts, other: CPig) -> str:

@@ -16,7 +16,8 @@ import numpy as np
 
 from dreamtable.engine.rng import next_bits
 from dreamtable.search.rollouts import Forecast, forecast
-from dreamtable.search.tree import Finding, Parameters, search
+from dreamtable.search.settings import settings_of
+from dreamtable.search.tree import Finding, search
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -98,8 +99,7 @@ def advise(
     observation: Observation,
     rng: Any,
     *,
-    parameters: Parameters | None = None,
-    simulations: int = 1000,
+    simulations: int | None = None,
     games: int = 60,
     most: int = 3,
     also: Collection[int] = (),
@@ -107,12 +107,21 @@ def advise(
 ) -> list[Choice]:
     """The best `most` legal actions, the best first, and those of `also`; advances `rng`.
 
-    The order is the search's, but a choice whose games end clearly better than those of the one before it
-    goes before it. Empty where the seat has nothing to decide.
+    The search is the game's own (`settings.py`), as deep as the level `strong` unless `simulations` says
+    otherwise. The order is the search's, but a choice whose games end clearly better than those of the one
+    before it goes before it. Empty where the seat has nothing to decide.
     """
     if not observation.legal_actions():
         return []
-    found = search(observation, parameters or Parameters(), rng, simulations=simulations, stop=stop)
+    settings = settings_of(observation.spec, alone=observation.seats == 1)
+    found = search(
+        observation,
+        settings.parameters,
+        rng,
+        simulations=simulations or settings.simulations["strong"],
+        stop=stop,
+        model=settings.model,
+    )
     looked_at = [one for rank, one in enumerate(found) if rank < most or one.action in also]
     seat, seed = observation.seat, int(next_bits(rng))
     is_alone = not observation.spec.has_winner(observation.seats)

@@ -5,8 +5,11 @@ cannot see, and at each decision goes to the node of what the *deciding* seat ca
 digest. So nobody decides by what it does not know: not the searching seat, not the others, and not a seat
 whose rivals have already sealed a choice. Ways that lead to the same knowledge share a node.
 
-    simulation = sample - decide - decide - ... - decide - new node - a few random plies - judgement
+    simulation = sample - decide - decide - ... - decide - new node - a few more plies - judgement
                              \_ each in the node of its seat's observation _/
+
+The plies before a judgement are those of the greedy bot, random ones, or none: see `PARAMETERS`. A game may
+bring a model of what judgements leave out (`model.py`); without one, none of it is compiled.
 
 Within a node, actions are tried by PUCT: the mean value so far, and a bonus for what the game's `evaluate`
 likes and was seldom tried. Long lists open slowly, best judged first. A value is a vector: for each seat its
@@ -26,11 +29,12 @@ from dreamtable.engine.jit import kernel, rule
 from dreamtable.engine.kernels import ask, greedy_choice, lowest_seat, resolve_chance
 from dreamtable.engine.records import record
 from dreamtable.engine.rng import below, mix
+from dreamtable.search.model import predict
 
 MAX_DEPTH = 256
 """Decisions that one simulation makes within the tree at most."""
 
-MAX_SEATS = 8
+MAX_SEATS = 16
 
 SAMPLES, REACH = 32, 100
 """Positions, and random plies to each at most, from which a search learns how far judgements lie apart."""
@@ -54,7 +58,8 @@ PARAMETERS = record(
     ("greed", "f8"),  # how much a prior follows judgements: in scales of the values
     ("even", "f8"),  # share of a prior that is the same for all actions
     ("widening", "f8"),  # actions open after n visits: widening * sqrt(n), at least 2
-    ("plies", "i8"),  # random plies before a judgement
+    ("guided", "i8"),  # decisions that greedy bots make before a judgement
+    ("plies", "i8"),  # random decisions after these
     ("winning", "f8"),  # weight of the place at the end of a game, beside points
     ("sharpness", "f8"),  # of the curve from points to chances
 )
@@ -185,17 +190,25 @@ def settle(head: Any, parameters: Any, desk: Any) -> None:
 
 
 @rule()
-def weigh(state: Any, kit: Any, head: Any, work: Any, desk: Any) -> None:
+def weigh(state: Any, kit: Any, head: Any, model: Any, work: Any, desk: Any) -> None:
     """What each seat thinks of a position from what it sees of it, in points."""
     for seat in range(head.seats):
         work[0] = state
         observe(work[0], kit, seat)
-        desk.points[seat] = evaluate(work[0], kit, seat)
+        points = evaluate(work[0], kit, seat)
+        if model is not None:
+            points = predict(work[0], kit, seat, points, model)
+        desk.points[seat] = points
 
 
 @rule()
-def finish(state: Any, kit: Any, head: Any, parameters: Any, scratch: Any, desk: Any) -> None:
-    """The values of a finished game: mostly whether a seat came first, and by how many points."""
+def finish(
+    state: Any, kit: Any, head: Any, parameters: Any, model: Any, work: Any, scratch: Any, desk: Any
+) -> None:
+    """The values of a finished game: mostly whether a seat came first, and by how many points.
+
+    A lone seat's points are judged as they were before the end, so that both can be compared.
+    """
     points, places = scratch.points[: head.rows], scratch.places[: head.rows]
     points[:] = 0
     scores(state, kit, points)
@@ -207,6 +220,8 @@ def finish(state: Any, kit: Any, head: Any, parameters: Any, scratch: Any, desk:
         desk.points[seat] = 0.0
         for source in range(points.shape[1]):
             desk.points[seat] += points[seat, source]
+    if head.seats == 1:
+        weigh(state, kit, head, model, work, desk)
     settle(head, parameters, desk)
     if head.rows > 1:
         for seat in range(head.seats):
@@ -228,32 +243,49 @@ def wander(state: Any, kit: Any, plies: Any, scratch: Any) -> None:
 
 
 @rule()
+def follow(state: Any, kit: Any, plies: Any, work: Any, scratch: Any) -> None:
+    """Up to so many decisions as the greedy bot makes them, each from what its seat sees."""
+    for _ in range(plies):
+        mask = to_act(state)
+        if mask == OVER:
+            return
+        seat = lowest_seat(mask)
+        work[0] = state
+        observe(work[0], kit, seat)
+        apply(state, kit, seat, greedy_choice(work, kit, seat, 1, work[1:], scratch))
+        draw_chance(state, kit, scratch)
+
+
+@rule()
 def draw_chance(state: Any, kit: Any, scratch: Any) -> None:
     """`resolve_chance`, compiled once for this module."""
     resolve_chance(state, kit, scratch)
 
 
 @rule()
-def value(state: Any, kit: Any, head: Any, parameters: Any, work: Any, scratch: Any, desk: Any) -> None:
-    """The values of all seats after a few random plies."""
+def value(
+    state: Any, kit: Any, head: Any, parameters: Any, model: Any, work: Any, scratch: Any, desk: Any
+) -> None:
+    """The values of all seats after a few plies more."""
+    follow(state, kit, parameters.guided, work, scratch)
     wander(state, kit, parameters.plies, scratch)
     if to_act(state) == OVER:
-        finish(state, kit, head, parameters, scratch, desk)
+        finish(state, kit, head, parameters, model, work, scratch, desk)
     else:
-        weigh(state, kit, head, work, desk)
+        weigh(state, kit, head, model, work, desk)
         settle(head, parameters, desk)
 
 
 # ---------------------------------------------------------------------------------------------- search
 @rule()
-def measure(seen: Any, kit: Any, head: Any, work: Any, scratch: Any, desk: Any) -> None:
+def measure(seen: Any, kit: Any, head: Any, model: Any, work: Any, scratch: Any, desk: Any) -> None:
     """Learn how far judgements lie apart after a few random plies: the scale of the values."""
     total = squares = 0.0
     for _ in range(SAMPLES):
         work[0] = seen[0]
         determinize(work[0], kit, head.seat, scratch.rng)
         wander(work[0], kit, REACH, scratch)
-        weigh(work[0], kit, head, work[1:], desk)
+        weigh(work[0], kit, head, model, work[1:], desk)
         far = lead(desk.points, head, head.seat) if head.seats > 1 else desk.points[0]
         total += far
         squares += far * far
@@ -331,6 +363,7 @@ def grow(
     kits: Any,
     heads: Any,
     settings: Any,
+    model: Any,
     tree: Any,
     edges: Any,
     slots: Any,
@@ -343,14 +376,15 @@ def grow(
 ) -> None:
     """Make so many simulations more from what `heads[0].seat` sees, `seen[0]`.
 
-    Arrays are those of `Tree`; `view` is one record whose bytes are `words`. Randomness is in scratches[0].
+    Arrays are those of `Tree`; `model` is a `model.Net` or None; `view` is one record whose bytes are
+    `words`. Randomness is in scratches[0].
     """
     kit, head, parameters, scratch, desk = kits[0], heads[0], settings[0], scratches[0], desks[0]
     if head.made == 0:
-        measure(seen, kit, head, work, scratch, desk)
+        measure(seen, kit, head, model, work, scratch, desk)
     for _ in range(simulations):
         depth = simulate(seen, kit, head, parameters, tree, edges, slots, work, view, words, scratch, desk)
-        value(work[0], kit, head, parameters, work[1:], scratch, desk)
+        value(work[0], kit, head, parameters, model, work[1:], scratch, desk)
         learn(depth, tree, edges, desk)
         head.deepest = max(head.deepest, depth)
         head.made += 1

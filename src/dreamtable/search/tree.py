@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from dreamtable.engine.observation import Observation
+    from dreamtable.search.model import Model
 
 CHUNK = 32
 """Simulations between two looks at the clock."""
@@ -41,6 +42,7 @@ class Parameters:
     greed: float = 0.2
     even: float = 0.15
     widening: float = 2.0
+    guided: int = 0
     plies: int = 0
     winning: float = 0.8
     sharpness: float = 1.0
@@ -67,9 +69,18 @@ class Finding:
 class Tree:
     """A search from one observation, on one thread: its arrays, grown as it is asked to."""
 
-    def __init__(self, observation: Observation, parameters: Parameters, seed: int, nodes: int) -> None:
-        """Room for `nodes` nodes; `seed` decides the samples."""
+    def __init__(
+        self,
+        observation: Observation,
+        parameters: Parameters,
+        seed: int,
+        nodes: int,
+        model: Model | None = None,
+    ) -> None:
+        """Room for `nodes` nodes; `seed` decides the samples. Raises ValueError where too many play."""
         referee = observation.referee
+        if referee.seats > kernel.MAX_SEATS:
+            raise ValueError(f"a search can think for {kernel.MAX_SEATS} seats, not for {referee.seats}")
         spec, kit = referee.spec, referee.kit
         head = np.zeros(1, kernel.HEAD)
         head[0].seat, head[0].seats, head[0].rows = observation.seat, referee.seats, referee.rows
@@ -86,6 +97,7 @@ class Tree:
             kit.parts,
             head,
             parameters.as_record(),
+            None if model is None else model.net(),
             self._nodes,
             self._edges,
             slots,
@@ -116,18 +128,20 @@ def search(
     seconds: float | None = None,
     threads: int = 1,
     stop: Callable[[], bool] = lambda: False,
+    model: Model | None = None,
 ) -> list[Finding]:
     """What is known of each legal action after a search, the most tried first; advances `rng`.
 
-    It ends after `simulations` in all threads together, after `seconds`, or soon after `stop()` is true;
-    raises ValueError without one of the first two.
+    Positions are judged by the game's `evaluate`, through `model` if there is one. It ends after
+    `simulations` in all threads together, after `seconds`, or soon after `stop()` is true; raises ValueError
+    without one of the first two.
     """
     if simulations is None and seconds is None:
         raise ValueError("a search needs a number of simulations or of seconds")
     until = inf if seconds is None else time.monotonic() + seconds
     share = -(-simulations // threads) if simulations is not None else None
     room = min(MOST_NODES, (share or MOST_NODES) + 1)
-    trees = [Tree(observation, parameters, int(next_bits(rng)), room) for _ in range(threads)]
+    trees = [Tree(observation, parameters, int(next_bits(rng)), room, model) for _ in range(threads)]
 
     def run(one: Tree) -> None:
         left = inf if share is None else share

@@ -34,6 +34,12 @@ class Metrics:
         self.bot_seconds = Histogram(
             "dreamtable_bot_seconds", "Seconds a bot thought about a decision.", ("bot",), registry=own
         )
+        self.ready = Gauge(
+            "dreamtable_ready",
+            "Whether a game's rules, or its search, are loaded.",
+            ("game", "part"),
+            registry=own,
+        )
 
     def text(self) -> bytes:
         """All of it in Prometheus' text format."""

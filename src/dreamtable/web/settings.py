@@ -33,6 +33,7 @@ class Rates:
     chat: str = "20/minute"
     links: str = "60/hour"
     """Invitations and moves to another device."""
+    hints: str = "30/minute"
     crowd: int = 5
     """One address may ask so many times as often as one person: a family has one."""
     times: int = 1
@@ -49,6 +50,8 @@ class Settings:
     """Signs cookies; whoever has it can be anybody."""
     reports: Path
     """Folder for what people report as a mistake in the rules."""
+    analyses: Path | None = None
+    """Folder for what was found of finished matches; None for the cache of compiled rules."""
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
@@ -88,6 +91,7 @@ def from_environment() -> Settings:
         "database": _text("DATABASE"),
         "secret": _text("SECRET"),
         "reports": Path(_text("REPORTS") or folder / "reports"),
+        "analyses": Path(_text("ANALYSES") or folder / "analyses"),
         "host": _text("HOST") or Settings.host,
         "port": int(_number("PORT", Settings.port)),
         "public_url": _text("PUBLIC_URL").rstrip("/"),
@@ -131,6 +135,7 @@ def as_environment(settings: Settings) -> dict[str, str]:
         f"{PREFIX}DATABASE": settings.database,
         f"{PREFIX}SECRET": settings.secret,
         f"{PREFIX}REPORTS": str(settings.reports),
+        f"{PREFIX}ANALYSES": str(settings.analyses or ""),
         f"{PREFIX}HOST": settings.host,
         f"{PREFIX}PORT": str(settings.port),
         f"{PREFIX}PUBLIC_URL": settings.public_url,

@@ -11,8 +11,8 @@ from dreamtable.web.tables.setup import SeatPlan, new_setup
 from dreamtable.web.tables.table import Table
 
 
-def laid(server, *guests, decisions=None, names=None, seed="browser", game="morpheus", options=None):
-    """The address of a table at which the guests have decided so often, or to the end."""
+def laid(server, *guests, decisions=None, names=None, seed="browser", game="morpheus", options=None, bots=()):
+    """The address of a table at which all have decided by chance so often, or to the end; bots sit last."""
     names = names or [guest.name for guest in guests]
     table, lines = Table(secrets.token_urlsafe(15), make_seed(seed)), []
 
@@ -23,6 +23,7 @@ def laid(server, *guests, decisions=None, names=None, seed="browser", game="morp
         lines.extend(more)
 
     seats = [SeatPlan(guest.person, name) for guest, name in zip(guests, names, strict=True)]
+    seats += [SeatPlan(bot=bot) for bot in bots]
     setup = new_setup(game, tuple(seats), guests[0].person, options=options or {})
     add([Line(0, 1.0, "open", setup.body())])
     add(commands.start_lines(table, 1.0, after=[]))
@@ -30,7 +31,7 @@ def laid(server, *guests, decisions=None, names=None, seed="browser", game="morp
     while match.to_act and made != decisions:
         seat = choice.choice(match.to_act)
         text = match.text(choice.choice(match.legal_actions(seat)))
-        add(commands.act(table, 2.0, seat, text, table.prompt(seat)))
+        add(commands.act(table, 2.0, seat, text, table.prompt(seat), bot=seats[seat].bot))
         made += 1
     with Store(server.database) as store:
         store.create(table.id, make_seed(seed).hex(), lines, table.card())

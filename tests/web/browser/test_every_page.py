@@ -95,6 +95,8 @@ def pages(server):
             "log": over + "log?seat=0",
             "look back": over + "replay/100?as=0",
             "look back on everything": over + "replay/200",
+            "analysis not begun": over + "analysis",
+            "puzzles": "/puzzles",
             "proof": over + "verify",
             "proof before the end": shared + "verify",
             "nothing": "/t/there-is-no-such-tab/",

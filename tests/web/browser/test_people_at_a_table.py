@@ -70,12 +70,13 @@ def test_a_turn_is_restarted_as_far_as_nobody_else_is_touched(two):
 
 
 # ------------------------------------------------------------------------------------------------- asking why
-def test_a_hint_names_what_a_bot_would_look_at(two):
+def test_a_hint_names_choices_that_are_there(two):
     asker, _other = deciders(*two)
     asker.page.get_by_role("button", name="Hint").click()
-    hints = asker.page.get_by_role("status").filter(has_text="A bot in your place would look at:")
+    hints = asker.page.get_by_role("status").filter(has_text="The best choices, as far as can be told:")
     expect(hints.get_by_role("listitem").first).to_be_visible()
-    assert hints.get_by_role("listitem").first.inner_text() in asker.choices.all_inner_texts()
+    best = hints.get_by_role("listitem").first.locator("strong").inner_text()
+    assert best in asker.choices.all_inner_texts()
 
 
 def test_what_is_not_possible_says_why_and_leads_to_its_rule(two):

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from web.browser.people import play
+from web.browser.tables import laid
 
 
 def result_of(guest):
@@ -15,12 +16,24 @@ def result_of(guest):
     return guest.page.get_by_role("region", name="Points by source").get_by_role("row").all_inner_texts()
 
 
-def test_two_friends_and_a_bot_play_to_the_end_and_see_the_same_result(visit):
+LATE = 180
+"""Decisions by chance before the browsers come, of a match of three: two thirds of it."""
+
+
+def test_two_friends_and_a_bot_begin_at_once(visit):
     ann, bob = visit("Ann"), visit("Bob")
     ann.open_table("A friend, by a link", "Bot: random")
     expect(ann.headline).to_contain_text("Waiting for 1 more")
     bob.sit_down(ann.invitation())
-    assert play(ann, bob) > 100
+    assert play(ann, bob, decisions=12) == 12
+
+
+def test_two_friends_and_a_bot_play_to_the_end_and_see_the_same_result(visit, server):
+    ann, bob = visit("Ann"), visit("Bob")
+    address = laid(server, ann, bob, decisions=LATE, bots=["random"])
+    for guest in (ann, bob):
+        guest.page.goto(address)
+    assert play(ann, bob) > 30
     result = result_of(ann)
     assert result == result_of(bob)
     assert result[-1].startswith("Place")

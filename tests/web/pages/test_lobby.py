@@ -22,14 +22,14 @@ def test_a_card_says_who_can_play(client, game, text):
 def test_the_form_names_the_rival_of_a_lone_seat_and_shows_its_options(client):
     text = client.get("/tables/new?game=dreams-of-yesterday").text
     assert "you alone against <strong>The Robot</strong>" in text
-    outside, inside = text.split("<details", 1)
+    outside, inside = text.split('<details class="panel"', 1)
     assert 'name="option.robot"' in outside
     assert 'name="option.deck"' in inside
 
 
 def test_what_is_often_changed_is_shown_and_many_solo_options_are_folded(client):
     text = client.get("/tables/new?game=yumegari").text
-    outside, inside = text.split("<details", 1)
+    outside, inside = text.split('<details class="panel"', 1)
     assert re.findall(r'name="option\.(\w+)"', outside) == ["board_side"]
     assert "<summary>Alone: 7 options</summary>" in inside
     assert sorted(re.findall(r'name="option\.(\w+)"', text)) == sorted(

@@ -52,6 +52,7 @@ def test_workers_read_what_the_command_line_chose(environment, settings):
         bot_pace=0.5,
         are_metrics_open=True,
         reports=Path("/r"),
+        analyses=Path("/a"),
         rates=Rates(times=7),
     )
     for name, value in as_environment(chosen).items():

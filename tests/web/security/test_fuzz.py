@@ -70,6 +70,7 @@ class Place:
             database=f"sqlite:///{folder / 'fuzz.sqlite'}",
             secret=SECRET,
             reports=folder / "reports",
+            analyses=folder / "analyses",
             bot_pace=0,
             rates=Rates(times=1_000_000),
         )
@@ -160,7 +161,7 @@ def place(tmp_path_factory):
         patch.setattr(
             "dreamtable.web.tables.commands.STAND_IN", "random"
         )  # bots that think take too long here
-        patch.setattr("dreamtable.web.tables.bots.HINT_SAMPLES", 1)
+        patch.setattr("dreamtable.hints.SAMPLES", 1)
         place.logged = lines
         yield place
 

@@ -10,10 +10,10 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from dreamtable import registry
+from dreamtable.bots import greedy
 from dreamtable.web.metrics import Metrics
 from dreamtable.web.settings import Rates
 from dreamtable.web.store import Store
-from dreamtable.web.tables import bots as thinking
 from dreamtable.web.tables import commands
 from dreamtable.web.tables.clock import ClockRule
 from dreamtable.web.tables.house import House
@@ -65,7 +65,7 @@ def registered(monkeypatch):
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """Bots that think little: what they decide is not what is tested."""
-    monkeypatch.setattr(thinking, "SAMPLES", 1)
+    monkeypatch.setattr(greedy, "USUAL", 1)
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ class TestARule:
         assert (await house.see(table)).status == "frozen"
 
     async def test_that_contradicts_what_a_bot_was_shown_freezes_the_table(self, house, monkeypatch):
-        async def over_bid(bot, moment):
+        async def over_bid(bot, moment, thought):
             return moment.seen.spec.actions.parse("boost"), 0.0
 
         monkeypatch.setattr(house.thinkers, "choose", over_bid)
@@ -223,6 +223,6 @@ class TestThroughPages:
         assert page.message.text == "There is no hint for this."
         assert page.status == "playing"
         monkeypatch.undo()
-        assert len(ann.do(table, "hint", 200, seat=0).context["page"].hints) == 2
+        assert len(ann.do(table, "hint", 200, seat=0).context["page"].advice.hints) == 2
         assert "not your decision" in bob.do(table, "hint", 409, seat=1).text
         assert bob.do(table, "hint", 409, seat=0)

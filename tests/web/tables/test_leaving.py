@@ -1,14 +1,18 @@
 """Resigning, leaving and coming back; bots that decide in somebody's place, and bots that fail."""
 
 import asyncio
+import threading
+import time
 
 import pytest
+from starlette.concurrency import run_in_threadpool
 
+from dreamtable.bots.greedy import GreedyBot
 from dreamtable.web.store import UnavailableError
 from dreamtable.web.tables import commands, drive
 from dreamtable.web.tables.house import read_table
 
-from .conftest import friends, setup_for
+from .conftest import BOB, friends, setup_for
 
 pytestmark = pytest.mark.anyio
 
@@ -40,14 +44,52 @@ async def test_who_left_does_not_decide_until_back(house):
     assert await house.act(table, 0, "hold", prompt=prompt)
 
 
+async def test_a_bot_is_told_to_stop_when_nobody_waits_for_it(house, monkeypatch):
+    asked, budgets = threading.Event(), []
+
+    def think(self, observation, budget, rng):
+        budgets.append(budget)
+        asked.set()
+        while not budget.stop():
+            time.sleep(0.001)
+        return observation.legal_actions()[0]
+
+    monkeypatch.setattr(GreedyBot, "choose", think)
+    table = await house.create(setup_for("Ann", "Bob"))
+    await house.tell(table, commands.stand_in, 0, "left")
+    await run_in_threadpool(asked.wait, 30)
+    await house.tell(table, commands.say, BOB, "Bob", "table", "Think well!")
+    assert not budgets[0].stop()
+    await house.tell(table, commands.come_back, 0)
+    await asyncio.wait_for(house.bots_rest(table), 30)
+    assert await house.log_of(table) == []
+
+
+async def test_a_server_that_closes_stops_its_bots(house, monkeypatch):
+    asked, ended = threading.Event(), threading.Event()
+
+    def think(self, observation, budget, rng):
+        asked.set()
+        while not budget.stop():
+            time.sleep(0.001)
+        ended.set()
+        return observation.legal_actions()[0]
+
+    monkeypatch.setattr(GreedyBot, "choose", think)
+    await house.create(setup_for("bot greedy", "Bob"))
+    await run_in_threadpool(asked.wait, 30)
+    await house.stop()
+    assert await run_in_threadpool(ended.wait, 30)
+
+
 async def test_a_bot_that_still_thinks_when_its_owner_is_back_decides_nothing(house, monkeypatch):
     table = await house.create(setup_for("Ann", "Bob"))
     think, asked, choose = asyncio.Event(), asyncio.Event(), house.thinkers.choose
 
-    async def slowly(bot, moment):
+    async def slowly(*asked_for):
         asked.set()
         await think.wait()
-        return await choose(bot, moment)
+        return await choose(*asked_for)
 
     monkeypatch.setattr(house.thinkers, "choose", slowly)
     await house.tell(table, commands.stand_in, 0, "left")

@@ -7,12 +7,15 @@ import threading
 import pytest
 
 from dreamtable import warming
+from dreamtable.bots import levels
 from dreamtable.engine import jit
 from dreamtable.engine.kit import load_kit
 from dreamtable.registry import find_game
 from dreamtable.web import preparing
+from dreamtable.web.metrics import Metrics
 from dreamtable.web.pages import lobby
-from dreamtable.web.preparing import NotReadyError, Preparing, Stage
+from dreamtable.web.preparing import NotReadyError, Preparation, Preparing, Stage
+from dreamtable.web.tables import drive
 from dreamtable.web.tables.drive import Driver
 from web.tables.conftest import setup_for
 
@@ -31,6 +34,8 @@ def shelf(monkeypatch):
 def cold(monkeypatch):
     """Rules that nothing has compiled: what was loaded, and what was compiled apart, in order."""
     told = []
+    for game in GAMES:
+        find_game(game)  # imported as what it is, before it is said to be compiled
 
     def not_there(spec, kit):
         raise warming.NotCompiledError(spec.name)
@@ -42,7 +47,9 @@ def cold(monkeypatch):
     monkeypatch.setattr(jit, "JIT", True)
     monkeypatch.setattr(warming, "load_compiled", not_there)
     monkeypatch.setattr(warming, "load", lambda spec, kit, seats: told.append(("load", spec.name)))
-    monkeypatch.setattr(Preparing, "_compile_apart", apart)
+    monkeypatch.setattr(warming, "load_search_compiled", not_there)
+    monkeypatch.setattr(warming, "load_search", lambda spec, kit: told.append(("ahead", spec.name)))
+    monkeypatch.setattr(Preparation, "_compile_apart", apart)
     return told
 
 
@@ -74,7 +81,7 @@ async def test_what_somebody_asks_for_is_compiled_first(cold):
     for game in GAMES:
         await rules.wait_for(game)
     order = ["sealed", "pig", "morpheus"]
-    assert cold == [(step, game) for game in order for step in ("apart", "load")]
+    assert cold[:6] == [(step, game) for game in order for step in ("apart", "load")]
     rules.check("sealed")
 
 
@@ -82,11 +89,11 @@ async def test_a_compiler_that_fails_leaves_it_to_the_server(cold, monkeypatch):
     async def fails(self, game):
         raise OSError("no process can be started")
 
-    monkeypatch.setattr(Preparing, "_compile_apart", fails)
+    monkeypatch.setattr(Preparation, "_compile_apart", fails)
     rules = new(["pig"])
     rules.start()
-    await rules.wait_for("pig")
-    assert cold == [("load", "pig")]
+    await rules.search.wait_for("pig")
+    assert cold == [("load", "pig"), ("ahead", "pig")]
 
 
 async def test_rules_that_do_not_load_keep_nobody_waiting(cold, monkeypatch):
@@ -96,7 +103,7 @@ async def test_rules_that_do_not_load_keep_nobody_waiting(cold, monkeypatch):
     monkeypatch.setattr(warming, "load", breaks)
     rules = new(["pig", "morpheus"])
     rules.start()
-    await asyncio.wait_for(rules.wait_for("morpheus"), 5)
+    await asyncio.wait_for(rules.wait_for("morpheus"), 60)
     assert rules.is_ready("pig")
 
 
@@ -108,7 +115,7 @@ async def test_rules_that_break_in_the_cache_keep_nobody_waiting(cold, monkeypat
     monkeypatch.setattr(warming, "load_compiled", breaks_or_not)
     rules = new(["pig", "morpheus"])
     rules.start()
-    await asyncio.wait_for(rules.wait_for("morpheus"), 5)
+    await asyncio.wait_for(rules.wait_for("morpheus"), 60)
     assert rules.is_ready("pig")
     assert cold == []
 
@@ -167,6 +174,36 @@ def test_loading_compiled_rules_refuses_to_compile_and_only_in_its_own_thread(mo
     assert jit.on_compile == before
 
 
+async def test_what_thinks_ahead_follows_once_all_games_can_be_played(cold):
+    rules = new(["pig", "sealed"])
+    rules.search.want("sealed")
+    assert rules.search.why_waiting("sealed").endswith("once: waiting for the others.")
+    rules.start()
+    for game in ("pig", "sealed"):
+        await rules.search.wait_for(game)
+    ahead = [(step, game) for game in ("sealed", "pig") for step in ("apart", "ahead")]
+    assert cold == [(step, game) for game in ("pig", "sealed") for step in ("apart", "load")] + ahead
+    assert rules.search.why_waiting("sealed") == ""
+
+
+async def test_a_gauge_tells_what_is_ready(cold):
+    rules, metrics = new(["pig"]), Metrics()
+    rules.follow(metrics.ready)
+    assert 'dreamtable_ready{game="pig",part="search"} 0.0' in metrics.text().decode()
+    rules.search._open(find_game("pig"))
+    assert 'dreamtable_ready{game="pig",part="search"} 1.0' in metrics.text().decode()
+    assert 'dreamtable_ready{game="pig",part="rules"} 0.0' in metrics.text().decode()
+
+
+@pytest.mark.parametrize("part", ["rules", "search"])
+def test_the_compiling_process_loads_a_part_and_counts_its_steps(part, capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv(jit.CACHE_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(warming, "POLITE", 0)
+    warming.main("pig", part)
+    done, total = capsys.readouterr().out.splitlines()[-1].split()
+    assert done == total == {"rules": "9", "search": "2"}[part]
+
+
 # ------------------------------------------------------------------------------------------------ at tables
 async def test_a_table_of_rules_that_are_not_ready_is_neither_opened_nor_harmed(house):
     table = await house.create(setup_for("Ann", "Bob"))
@@ -200,6 +237,24 @@ async def test_bots_go_on_as_soon_as_the_rules_are_ready(open_house):
     assert (await second.see(table)).match.to_act == (0,)
 
 
+async def test_a_bot_that_thinks_ahead_waits_and_another_one_does_not(house, monkeypatch):
+    monkeypatch.setattr(drive, "LATER", 0.01)
+    monkeypatch.setattr(levels.STRONG.__class__, "choose", lambda *_: 0)
+    search = house.preparing.search
+    search._states["sealed"].stage = Stage.WAITING
+    table = await house.create(setup_for("bot strong", "bot random", game="sealed"))
+    async with asyncio.timeout(30):
+        async for _ in house.watch(table):
+            if (await house.see(table)).to_act == (0,):  # the quick one has bid
+                break
+    assert "compiled" in house.driver.why_waiting(await house.see(table))
+    assert not (await house.see(table)).match.is_over
+    search._open(find_game("sealed"))
+    await asyncio.wait_for(house.bots_rest(table), 30)
+    assert house.driver.why_waiting(await house.see(table)) == ""
+    assert (await house.see(table)).match.is_over
+
+
 # ------------------------------------------------------------------------------------------------------ pages
 def test_pages_say_how_far_the_rules_are_and_come_back_by_themselves(ann):
     table = ann.open("pig", "me", "here")
@@ -217,6 +272,25 @@ def test_pages_say_how_far_the_rules_are_and_come_back_by_themselves(ann):
     house.preparing._states["pig"].stage = Stage.LOADED
     assert ann.get(f"/t/{table}/").status_code == 200
     assert "refresh" not in ann.get("/").headers
+
+
+def test_pages_say_why_a_bot_waits(ann):
+    search = ann.app.state.house.preparing.search
+    search._states["pig"].stage = Stage.COMPILING
+    table = ann.open("pig", "expert", "me")
+    assert "Thinking ahead is still being compiled" in ann.page(table).waiting
+    assert "The game goes on by itself" in ann.get(f"/t/{table}/").text
+    lobby = ann.get("/")
+    assert "bots that think ahead wait for it" in lobby.text
+    assert "refresh" not in lobby.headers
+    ann.do(table, "close")
+
+
+def test_the_form_says_how_well_bots_play_from_weak_to_strong(ann):
+    page = ann.get("/tables/new?game=pig")
+    names = [name for name, _ in page.context["page"].bots]
+    assert names[:6] == ["random", "novice", "casual", "greedy", "strong", "expert"]
+    assert "<dt>expert</dt><dd>Thinks ahead" in page.text
 
 
 async def _cool(house, game, table):

@@ -136,9 +136,9 @@ async def thinking(house, monkeypatch):
     """A table at which Ann and Bob have held and the bot thinks until `think.set()`."""
     think, choose = asyncio.Event(), house.thinkers.choose
 
-    async def slowly(bot, moment):
+    async def slowly(*asked_for):
         await think.wait()
-        return await choose(bot, moment)
+        return await choose(*asked_for)
 
     monkeypatch.setattr(house.thinkers, "choose", slowly)
     table = await house.create(setup_for("Ann", "Bob", "bot greedy"))

@@ -66,9 +66,7 @@ def check_record(kind: np.dtype[np.void]) -> None:
         return
     size = 0
     for name, (field, *_) in base.fields.items():
-        demand(
-            not hasattr(np.record, name), f"a field cannot be called {name!r}: every NumPy record has that"
-        )
+        demand(not hasattr(np.void, name), f"a field cannot be called {name!r}: every NumPy record has that")
         check_record(field)
         size += field.itemsize
     demand(size == base.itemsize, "the record has bytes that belong to no field: make it with records.record")

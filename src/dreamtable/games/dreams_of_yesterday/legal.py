@@ -32,6 +32,7 @@ from .kit import INHERENT, URN, Parts
 from .kit import REARRANGE as REARRANGE_ABILITY
 from .museum import can_close, find_ability, has_place_for, has_room, is_closed, usable
 from .paying import has_unit, missing, ways_with_card, ways_with_loan
+from .pile import lies
 from .rearrange import can_rearrange, is_out_of_scope
 from .robot import robot_action
 from .state import CARDS, EXHIBITS, FLIP_SCOPE, NOTHING, ROW, SLOTS, Debt, Draw, Phase, Place, State
@@ -186,7 +187,7 @@ def payments(state: State, kit: Parts, seat: int, why: Any) -> None:
 @rule("D5.3", "D5.4")
 def why_not_pay(state: State, kit: Parts, seat: int, card: int) -> int:
     """Why a Resource card cannot be discarded for this debt."""
-    if state.where[card] != Place.HELD or not is_held_by(state, seat, card):
+    if not lies(state, card, Place.HELD) or not is_held_by(state, seat, card):
         return Why.NOT_HELD
     return LEGAL if ways_with_card(state, kit, seat, card) else Why.NO_USE
 

@@ -16,11 +16,17 @@ from .museum import hold
 from .state import CARDS, NOTHING, ROBOT, Draw, Phase, Place, State
 
 
+@rule()
+def lies(state: State, card: int, place: int) -> bool:
+    """Whether a card is there."""
+    return int(state.where[card]) == place  # NumPy's numbers take long to compare with an IntEnum
+
+
 @rule("D3.1", "D3.2")
 def weigh_cards(state: State, weights: Any) -> int:
     """Any unseen card, either side up: outcome 2 * card + face."""
     for card in range(CARDS):
-        weight = 1 if state.where[card] == Place.UNSEEN else 0
+        weight = 1 if lies(state, card, Place.UNSEEN) else 0
         weights[2 * card] = weight
         weights[2 * card + 1] = weight
     return 2 * CARDS
@@ -41,7 +47,7 @@ def count_discard(state: State) -> int:
     """Cards in the discard pile."""
     count = 0
     for card in range(CARDS):
-        if state.where[card] == Place.DISCARD:
+        if lies(state, card, Place.DISCARD):
             count += 1
     return count
 
@@ -53,9 +59,9 @@ def reshuffle(state: State) -> bool:
     What is still unseen then must be the cards removed before play.
     """
     for card in range(CARDS):
-        if state.where[card] == Place.UNSEEN:
+        if lies(state, card, Place.UNSEEN):
             state.where[card] = Place.BOX
-        elif state.where[card] == Place.DISCARD or state.where[card] == Place.ASIDE:
+        elif lies(state, card, Place.DISCARD) or lies(state, card, Place.ASIDE):
             state.where[card] = Place.UNSEEN
             state.turned[card] = 0
             state.pile_count += 1
@@ -106,7 +112,7 @@ def search(state: State, kit: Parts) -> None:
 def end_search(state: State) -> None:
     """What was not taken is discarded; then a card of the Histories shifts to the start."""
     for card in range(CARDS):
-        if state.where[card] == Place.CARRIED:
+        if lies(state, card, Place.CARRIED):
             state.where[card] = Place.DISCARD
     is_robot = state.seats == 1 and state.active == ROBOT
     state.phase = Phase.ROBOT_SHIFT if is_robot else Phase.SHIFT

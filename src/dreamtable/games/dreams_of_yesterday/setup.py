@@ -12,6 +12,7 @@ from dreamtable.engine.jit import rule
 from .faces import count_museums, has_discovery, is_resource_up, is_robot, is_urn_card
 from .kit import DISCOVERY, RESOURCE, STANDARD, URN, Parts
 from .museum import hold, insert
+from .pile import lies
 from .state import (
     CARDS,
     DECK,
@@ -197,7 +198,7 @@ def deal(state: State, kit: Parts, card: int) -> None:
 def weigh_fitting(state: State, kit: Parts, weights: Any) -> int:
     """Any card that fits what is dealt now, at outcome 2 * card."""
     for card in range(CARDS):
-        weights[2 * card] = 1 if state.where[card] == Place.UNSEEN and fits(state, kit, card) else 0
+        weights[2 * card] = 1 if lies(state, card, Place.UNSEEN) and fits(state, kit, card) else 0
         weights[2 * card + 1] = 0
     return 2 * CARDS
 
@@ -228,7 +229,7 @@ def sort_urns(state: State, kit: Parts) -> None:
     """Each Urn card is set aside, unless it is among the removed ones, which chance decides."""
     while state.counter < CARDS:
         card = state.counter + 0
-        if state.where[card] == Place.UNSEEN and is_urn_card(kit, card):
+        if lies(state, card, Place.UNSEEN) and is_urn_card(kit, card):
             if state.removed > 0:
                 state.draw = Draw.URN
                 return

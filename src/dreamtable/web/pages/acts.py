@@ -15,6 +15,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from dreamtable import hints
+from dreamtable.engine import jit
 from dreamtable.engine.errors import DreamtableError, IllegalActionError, InvalidActionError
 from dreamtable.web import links
 from dreamtable.web.errors import PageError, missing
@@ -151,21 +153,34 @@ async def agree(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """The choices that look best to a bot that knows what this seat knows."""
+    """The best few choices, from what this seat knows."""
     form = await checked_form(request)
-    person, seat = person_of(request).id, seat_in(form)
+    check_rate(request, "hints")
+    person, seat, house = person_of(request).id, seat_in(form), request.app.state.house
     async with viewed(request) as (at, _):
         may_ask = seat in at.seats_of(person) and seat in at.people_to_act and at.match is not None
         moment = Moment.of(at.match, seat) if may_ask and at.match is not None else None
+        game, names = at.setup.game, at.names
     page = replace(await page_for(request, seat), is_text=form.get("view") == "text")
     if moment is None:
         return await answer(request, page, 409, Message("error", "It is not your decision now."))
     try:
-        hints = await request.app.state.house.thinkers.hints(moment)
+        advice = await house.thinkers.advice(moment, names, why_not_ahead(house, game))
     except Exception as error:  # noqa: BLE001 - a hint is no reason to stop a table
         _log.error("hint_failed", exc_info=error)
         return await answer(request, page, 409, Message("error", "There is no hint for this."))
-    return await answer(request, replace(page, hints=tuple(hints)))
+    fresh = replace(await page_for(request, seat), is_text=page.is_text)
+    is_same = fresh.prompt == page.prompt  # or it was decided while this was thought about
+    return await answer(request, replace(fresh, advice=advice) if is_same else fresh)
+
+
+def why_not_ahead(house: House, game: str) -> str:
+    """Why a hint looks one step ahead only; empty where it can look further."""
+    if not jit.JIT:
+        return hints.UNCOMPILED
+    search = house.preparing.search
+    search.want(game)
+    return "" if search.is_ready(game) else "the search is still being compiled, once for this computer"
 
 
 async def start(request: Request) -> Response:

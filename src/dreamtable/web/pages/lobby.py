@@ -63,6 +63,8 @@ class GameView:
     """How many can play."""
     progress: str
     """How far its rules are, while they are being compiled; else empty."""
+    waiting: str
+    """Why bots and hints do not think ahead yet, where it can be played already; else empty."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,8 @@ def card_view(table: str, card: Card, updated: float, person: str) -> CardView:
 def game_view(spec: GameSpec, preparing: Preparing) -> GameView:
     """A game in the list of games."""
     progress = "" if preparing.is_ready(spec.name) else str(preparing.state(spec.name))
-    return GameView(spec.name, spec.title, spec.blurb, spec.players_text, progress)
+    waiting = "" if progress else preparing.search.why_waiting(spec.name)
+    return GameView(spec.name, spec.title, spec.blurb, spec.players_text, progress, waiting)
 
 
 # --------------------------------------------------------------------------------------------- a new table
@@ -129,6 +132,8 @@ class NewTablePage:
     seats: tuple[SeatChoice, ...]
     whos: tuple[tuple[str, str], ...]
     """(value, words) of who can sit in a seat."""
+    bots: tuple[tuple[str, str], ...]
+    """(name, what to expect) of the bots, from weak to strong."""
     is_solo: bool
     """Whether one person can play alone."""
     rival: str
@@ -176,6 +181,7 @@ def empty_form(spec: GameSpec) -> NewTablePage:
         few=min(spec.seats),
         seats=seats,
         whos=whos(),
+        bots=tuple((name, registry.bot_text(name)) for name in registry.bots()),
         is_solo=1 in spec.seats,
         rival=spec.solo_rival,
         common_options=tuple(option for option in spec.options if option.is_common),

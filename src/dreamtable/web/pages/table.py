@@ -76,6 +76,7 @@ async def _page_for(request: Request, seat: int | None) -> TablePage:
             is_text=request.query_params.get("view") == "text",
             watchers=house.watchers_of(at.id),
             invitations=invitations(request, at),
+            waiting=house.driver.why_waiting(at),
         )
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from dreamtable.engine.observation import Observation
     from dreamtable.engine.spec import GameSpec
-    from dreamtable.web.tables.bots import Hint
+    from dreamtable.hints import Advice
     from dreamtable.web.tables.table import Said, Table
 
 PLAIN = "plain_board.html"
@@ -207,8 +207,11 @@ class TablePage:
     options: tuple[tuple[str, str], ...]
     commitment: str
     """What every draw is committed to."""
+    waiting: str = ""
+    """Why the bots that are to decide do not think yet; empty where they do."""
     message: Message | None = None
-    hints: tuple[Hint, ...] | None = None
+    advice: Advice | None = None
+    """The answer to who asked for a hint."""
 
     @property
     def base(self) -> str:

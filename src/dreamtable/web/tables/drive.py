@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from starlette.concurrency import run_in_threadpool
 
+from dreamtable.bots import thinks_ahead
 from dreamtable.engine.errors import DreamtableError, IllegalActionError
+from dreamtable.registry import find_bot
 from dreamtable.web.preparing import NotReadyError
 from dreamtable.web.store.errors import StoreError
 from dreamtable.web.tables import commands
-from dreamtable.web.tables.bots import Moment
+from dreamtable.web.tables.bots import Moment, Thought
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -42,6 +45,7 @@ class Driver:
     def __init__(self, house: House) -> None:
         self._house = house
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._thoughts: dict[str, Thought] = {}
         self._due: dict[str, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -79,6 +83,8 @@ class Driver:
             self._due.pop(table, None)
         else:
             self._due[table] = due
+        if table in self._thoughts:
+            self._thoughts[table].look(at)
         if at.bots_to_act and table not in self._bots:
             task = asyncio.get_running_loop().create_task(self._let_bots_play(table))
             self._bots[table] = task
@@ -114,6 +120,18 @@ class Driver:
             version = house.version_of(table)
             await asyncio.sleep(GRACE)
 
+    def why_waiting(self, at: Table) -> str:
+        """Why bots of a table do not think yet, in a sentence; empty where they do, or none is to decide."""
+        is_waiting = bool(at.bots_to_act) and self._next_bot(at) is None
+        return self._house.preparing.search.why_waiting(at.setup.game) if is_waiting else ""
+
+    def _next_bot(self, at: Table) -> int | None:
+        """The seat whose bot decides next; None where all that are to decide wait for the compiler."""
+        is_ready = self._house.preparing.search.is_ready(at.setup.game)
+        return next(
+            (seat for seat in at.bots_to_act if is_ready or not _thinks_ahead(at.sitters[seat].decider)), None
+        )
+
     async def _let_bot_decide(self, table: str) -> bool:
         """One decision of one bot; False when none is due."""
         house = self._house
@@ -121,26 +139,44 @@ class Driver:
             if not at.bots_to_act:
                 return False
             assert at.match is not None
-            seat = at.bots_to_act[0]
-            bot, prompt, actions = at.sitters[seat].decider, at.prompt(seat), at.match.spec.actions
-            moment = Moment.of(at.match, seat, at.bots_secret)
-        action = actions.text(await self._decided(bot, moment))
+            game, seat = at.setup.game, self._next_bot(at)
+            if seat is not None:
+                actions, moment = at.match.spec.actions, Moment.of(at.match, seat, at.bots_secret)
+                thought = Thought(at.sitters[seat].decider, seat, at.prompt(seat))
+        if seat is None:
+            await self._wait_for_compiler(game)
+            return True
+        self._thoughts[table] = thought
         try:
-            await house.do(table, partial(commands.act, seat=seat, action=action, prompt=prompt, bot=bot))
+            action = actions.text(await self._decided(moment, thought))
+        finally:
+            self._thoughts.pop(table)
+        try:
+            await house.do(
+                table,
+                partial(commands.act, seat=seat, action=action, prompt=thought.prompt, bot=thought.bot),
+            )
         except IllegalActionError as error:  # to the same question, what the seat could see said otherwise
             await house.freeze(table, error)
         except commands.TableError:
             pass  # somebody took the seat, or took back, meanwhile
         return True
 
-    async def _decided(self, bot: str, moment: Moment) -> int:
+    async def _wait_for_compiler(self, game: str) -> None:
+        """Wait until bots can think ahead, and look now and then whether others can decide meanwhile."""
+        search = self._house.preparing.search
+        search.want(game)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(search.wait_for(game), LATER)
+
+    async def _decided(self, moment: Moment, thought: Thought) -> int:
         """What a bot decides; when it fails, something at random, so that nobody waits for ever."""
-        thinkers = self._house.thinkers
+        thinkers, bot = self._house.thinkers, thought.bot
         try:
-            action, seconds = await thinkers.choose(bot, moment)
+            action, seconds = await thinkers.choose(bot, moment, thought)
         except Exception as error:  # noqa: BLE001 - whatever another package's bot raises
             _log.error("bot_failed", bot=bot, exc_info=error)
-            action, seconds = await thinkers.choose(FALLBACK, moment)
+            action, seconds = await thinkers.choose(FALLBACK, moment, thought)
         self._house.metrics.bot_seconds.labels(bot).observe(seconds)
         return action
 
@@ -187,3 +223,11 @@ class Driver:
             raise
         except Exception as error:  # noqa: BLE001 - one table that cannot be opened stops no other
             _log.error("table_not_opened", exc_info=error)
+
+
+def _thinks_ahead(bot: str) -> bool:
+    """Whether a bot needs the search; one that cannot be loaded fails when it is asked to decide."""
+    try:
+        return thinks_ahead(find_bot(bot))
+    except Exception:  # noqa: BLE001 - whatever another package's bot raises
+        return False

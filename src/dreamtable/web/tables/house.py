@@ -26,6 +26,7 @@ from dreamtable.web.names import default_name
 from dreamtable.web.preparing import NotReadyError, Preparing
 from dreamtable.web.store.errors import OutrunError, RepeatedError
 from dreamtable.web.tables import commands
+from dreamtable.web.tables.analysts import Analysts
 from dreamtable.web.tables.bots import Thinkers
 from dreamtable.web.tables.drive import Driver
 from dreamtable.web.tables.journal import Line
@@ -104,7 +105,9 @@ class House:
         """What was written before then, was written by another process, perhaps long ago."""
         self.metrics = metrics
         self.preparing = Preparing()
+        self.preparing.follow(metrics.ready)
         self.thinkers = Thinkers()
+        self.analysts = Analysts(settings.analyses)
         self.driver = Driver(self)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -117,6 +120,7 @@ class House:
     async def stop(self) -> None:
         """Stop thinking and counting; what was acknowledged is on the disk already."""
         await self.driver.stop()
+        await self.analysts.stop()
         await self.preparing.stop()
         for live in list(self._live.values()):
             if live.is_sound:

@@ -1,0 +1,56 @@
+"""The process that analyses one finished match for a server, behind everybody who plays there.
+
+`python -m dreamtable.web.tables.analyst FOLDER` reads a saved match from its standard input and leaves what
+it finds in the folder, line by line. It prints `compiling` when a part of the search is not compiled yet,
+and `DONE TOTAL` with each finding. At the end it looks for puzzles. Ended at any moment, the next one goes on
+from there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+from dreamtable.analysis import Effort, Subject, analyse, kept_for
+from dreamtable.analysis.puzzles import puzzles_of
+from dreamtable.engine import jit, save
+from dreamtable.engine.kit import load_kit
+from dreamtable.puzzles import PLACE, keep
+from dreamtable.registry import find_game
+from dreamtable.warming import leave_scipy_out
+
+POLITE = 15
+"""How far it steps back behind the server and its bots, as for `nice`."""
+
+COMPILING = "compiling"
+
+
+def tell(*words: object) -> None:
+    """One line for whoever follows."""
+    print(*words, flush=True)  # noqa: T201 - the way to tell
+
+
+def subject_of(text: str) -> Subject:
+    """The match in the text of a file; raises ReplayError, or UnfinishedError while it goes on."""
+    saved = save.loads(text)
+    spec = find_game(saved.game)
+    return Subject(save.replay(saved, spec, load_kit(spec.kit)))
+
+
+def main(folder: Path) -> None:
+    """Analyse the match that standard input holds."""
+    with contextlib.suppress(AttributeError, OSError):  # not every system can step back
+        os.nice(POLITE)
+    leave_scipy_out()
+    subject = subject_of(sys.stdin.read())
+    effort = Effort.usual(len(subject.decisions))
+    jit.on_compile.append(lambda: tell(COMPILING))
+    found = analyse(subject, effort=effort, kept=kept_for(subject, effort, folder), progress=tell)
+    for puzzle in puzzles_of(found):
+        keep(puzzle, folder / PLACE)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
