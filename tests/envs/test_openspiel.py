@@ -1,12 +1,14 @@
 """The OpenSpiel games: the upstream's own simulation test, chance, returns, what a seat cannot tell apart."""
 
+import shutil
+
 import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="games for OpenSpiel need open_spiel")
 
 from dreamtable.envs.openspiel import register, short_name  # noqa: E402
-from dreamtable.registry import games  # noqa: E402
+from dreamtable.registry import find_game, games  # noqa: E402
 
 from .settings import SEEDS, any_legal  # noqa: E402
 
@@ -36,7 +38,7 @@ def walk(game, seed, plies=10**6):
 
 
 def test_upstream_random_simulation(setting):
-    pyspiel.random_sim_test(load(setting), num_sims=SEEDS, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(setting), num_sims=SEEDS, serialize=True, verbose=False)
 
 
 def test_returns_are_bounded_and_sum_to_zero(setting):
@@ -76,6 +78,26 @@ def test_a_hidden_choice_is_in_nobody_elses_information_state():
     other.apply_action(second)
     assert one.information_state_string(0) != other.information_state_string(0)
     assert one.information_state_string(1) == other.information_state_string(1)
+
+
+def test_a_copy_has_the_same_rules_and_a_record_of_its_own():
+    state = walk(pyspiel.load_game(f"{short_name('pig')}(seats=2)"), 1, 12)
+    copy = state.clone()
+    before = str(copy)
+    assert copy.record.dtype == state.record.dtype
+    state.apply_action(state.legal_actions()[0])
+    assert str(copy) == before != str(state)
+    assert copy.child(copy.legal_actions()[0]).information_state_string(0) == state.information_state_string(
+        0
+    )
+
+
+def test_a_kit_of_ones_own_is_played(tmp_path):
+    folder = tmp_path / "kit"
+    shutil.copytree(find_game("morpheus").kit.default, folder)
+    game = pyspiel.load_game(f"{short_name('morpheus')}(seats=2,kit={folder})")
+    assert game.play.kit_path == str(folder)
+    assert not walk(game, 2, 10).is_terminal()
 
 
 def test_every_game_is_registered():

@@ -39,6 +39,8 @@ class Game:
         usual = min((number for number in self.spec.seats if number > 1), default=min(self.spec.seats))
         self.seats = usual if seats is None else self.spec.check_seats(seats)
         self.options = self.spec.check_options(options)
+        self.kit_path = None if kit is None else str(kit)
+        """The folder of its components, if they are not the game's own."""
         self.kit = load_kit(self.spec.kit, Path(kit) if kit is not None else None)
         self.referee = Referee(self.spec, self.kit, self.seats)
         self.root = self.referee.start(self.options)

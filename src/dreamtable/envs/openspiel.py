@@ -4,9 +4,10 @@
     import dreamtable.envs.openspiel
     game = pyspiel.load_game("dreamtable_morpheus(seats=3)")
 
-Parameters are the number of seats, the game's options, and `returns`: `win`, where the first gets 1 and the
-others lose as much among them, or `margin`, the leads of `rewards.py`. Moves at the same time are asked one
-seat after the other, the lowest first, and hidden from each other until the game reveals them.
+Parameters are the number of seats, the game's options, `kit`, a folder of components, and `returns`: `win`,
+where the first gets 1 and the others lose as much among them, or `margin`, the leads of `rewards.py`. Moves
+at the same time are asked one seat after the other, the lowest first, and hidden from each other until the
+game reveals them.
 
 An information state is all that a seat has seen and done, by digest: two states share it exactly if the seat
 cannot tell them apart by what it saw and did. The tensor is that of the last observation.
@@ -15,6 +16,8 @@ cannot tell them apart by what it saw and did. The tensor is that of the last ob
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -44,11 +47,16 @@ def short_name(game: str) -> str:
     return PREFIX + game.replace("-", "_")
 
 
+def as_read(value: str) -> int | str:
+    """An option's value as OpenSpiel reads it out of a game's name, digits as a number."""
+    return int(value) if value.isdigit() else value
+
+
 def game_type(spec: GameSpec) -> Any:
     """What OpenSpiel wants to know of a kind of game."""
     together = [number for number in spec.seats if number > 1] or list(spec.seats)
-    usual: dict[str, Any] = {"seats": min(together), "returns": WIN}
-    usual |= {option.name: option.values[0] for option in spec.options}
+    usual: dict[str, Any] = {"seats": min(together), "returns": WIN, "kit": ""}
+    usual |= {option.name: as_read(option.values[0]) for option in spec.options}
     return pyspiel.GameType(
         short_name=short_name(spec.name),
         long_name=spec.title,
@@ -75,11 +83,12 @@ class DreamGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, spec: GameSpec, kind: Any, params: dict[str, Any] | None = None) -> None:
         """`params` as in `parameter_specification`; raises OptionError."""
         chosen = dict(kind.parameter_specification) | dict(params or {})
-        self.returns_kind = str(chosen["returns"])
-        options = {option.name: chosen[option.name] for option in spec.options}
-        self.play = Game(spec.name, int(chosen["seats"]), options)
-        self.spec = spec
-        bound = 1.0 if self.returns_kind == WIN else MOST_POINTS
+        options = tuple((option.name, str(chosen[option.name])) for option in spec.options)
+        self.shared = shared(
+            spec.name, int(chosen["seats"]), options, str(chosen["kit"]) or None, str(chosen["returns"])
+        )
+        self.play = self.shared.play
+        bound = 1.0 if self.shared.returns_kind == WIN else MOST_POINTS
         info = pyspiel.GameInfo(
             num_distinct_actions=self.play.actions,
             max_chance_outcomes=spec.max_outcomes,
@@ -100,18 +109,60 @@ class DreamGame(pyspiel.Game):  # type: ignore[misc]
         return DreamObserver(self.play, has_recall=iig_obs_type is None or iig_obs_type.perfect_recall)
 
 
+@dataclass(frozen=True)
+class Shared:
+    """What all states of a game have in common.
+
+    OpenSpiel copies states deeply and writes them down by pickle: a copy has the same, and what is read back
+    has what its parameters say.
+    """
+
+    play: Game
+    returns_kind: str
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Shared:
+        """The same."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """The parameters."""
+        play = self.play
+        return shared, (
+            play.spec.name,
+            play.seats,
+            tuple(play.options.items()),
+            play.kit_path,
+            self.returns_kind,
+        )
+
+
+@cache
+def shared(
+    name: str, seats: int, options: tuple[tuple[str, str], ...], kit: str | None, returns_kind: str
+) -> Shared:
+    """What states with these parameters have in common; raises OptionError, KitError."""
+    return Shared(Game(name, seats, dict(options), kit), returns_kind)
+
+
 class DreamState(pyspiel.State):  # type: ignore[misc]
     """A moment of a game."""
 
     def __init__(self, game: DreamGame) -> None:
         """The start."""
         super().__init__(game)
-        self._play = game.play
-        self._returns_kind = game.returns_kind
-        self.record = self._play.root.copy()
-        self._memories = [b""] * self._play.seats
+        self._shared = game.shared
+        self._bytes = self._play.root.copy().view(np.uint8)
+        self._memories = [b""] * self._play.seats  # at the start everybody knows the same
         self._last = [b""] * self._play.seats
-        self._remember(CHANCE, 0)
+
+    @property
+    def _play(self) -> Game:
+        return self._shared.play
+
+    @property
+    def record(self) -> Any:
+        """The state, one record that can be written to."""
+        return self._bytes.view(self._play.spec.dtype)
 
     # ------------------------------------------------------------------------------------ OpenSpiel asks
     def current_player(self) -> int:
@@ -149,7 +200,7 @@ class DreamState(pyspiel.State):  # type: ignore[misc]
         referee, seats = self._play.referee, self._play.seats
         if not self.is_terminal():
             return [0.0] * seats
-        if self._returns_kind == MARGIN or referee.rows == 1:
+        if self._shared.returns_kind == MARGIN or referee.rows == 1:
             return [float(lead) for lead in leads([s.total for s in referee.scores(self.record)], seats)]
         won = shares(np.array(referee.ranks(self.record)), seats)
         rows = referee.rows
