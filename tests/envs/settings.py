@@ -1,14 +1,15 @@
 """Settings of games: one with each number of seats, and one with each option off its default."""
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 IS_COMPILED = os.environ.get("DREAMTABLE_COMPILED") == "1"
 
-SEEDS = 50 if IS_COMPILED else 2
-"""Games each suite plays with each setting; one run of an upstream suite is one game."""
+FEWEST = 2
+SEEDS = int(os.environ.get("DREAMTABLE_SEEDS", "50")) if IS_COMPILED else 2 * FEWEST
+"""Games that each suite plays of each game; one run of an upstream suite is one game."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,8 @@ class Setting:
     game: str
     seats: int
     options: dict[str, str] = field(default_factory=dict)
+    seeds: range = range(FEWEST)
+    """The games that each suite plays with it."""
 
     @property
     def id(self):
@@ -31,7 +34,10 @@ class Setting:
 
 
 def settings_of(spec):
-    """Every number of seats, then every value of every option with the first seats that allow it."""
+    """Every number of seats, then every value of every option with the first seats that allow it.
+
+    They share `SEEDS` among them, evenly, but each has a few.
+    """
     usual = [Setting(spec.name, seats) for seats in spec.seats]
     seats = min((number for number in spec.seats if number > 1), default=spec.seats[0])
     others = [
@@ -39,10 +45,12 @@ def settings_of(spec):
         for option in spec.options
         for value in option.values[1:]
     ]
-    return usual + others
+    found = usual + others
+    share = max(FEWEST, -(-SEEDS // len(found)))
+    return [replace(one, seeds=range(n * share, (n + 1) * share)) for n, one in enumerate(found)]
 
 
-QUICK = [Setting("pig", 2), Setting("pig", 4), Setting("yumegari", 3)]
+QUICK = [Setting("pig", 2), Setting("pig", 4), Setting("yumegari", 3, seeds=range(1))]
 
 
 def any_legal(mask, rng):

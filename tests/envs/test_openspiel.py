@@ -10,7 +10,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="games for OpenSpiel need open_s
 from dreamtable.envs.openspiel import register, short_name  # noqa: E402
 from dreamtable.registry import find_game, games  # noqa: E402
 
-from .settings import SEEDS, any_legal  # noqa: E402
+from .settings import any_legal  # noqa: E402
 
 if short_name("pig") not in pyspiel.registered_names():
     register("pig")
@@ -38,7 +38,13 @@ def walk(game, seed, plies=10**6):
 
 
 def test_upstream_random_simulation(setting):
-    pyspiel.random_sim_test(load(setting), num_sims=SEEDS, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load(setting), num_sims=len(setting.seeds), serialize=False, verbose=False)
+
+
+def test_upstream_random_simulation_with_states_written_down():
+    pyspiel.random_sim_test(
+        pyspiel.load_game(f"{short_name('pig')}(seats=3)"), num_sims=1, serialize=True, verbose=False
+    )
 
 
 def test_returns_are_bounded_and_sum_to_zero(setting):

@@ -2,15 +2,22 @@
 
 import subprocess
 import sys
+import warnings
+from functools import partial
 
 import numpy as np
+import pettingzoo
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from dreamtable.engine.errors import IllegalActionError, OptionError
 from dreamtable.envs import together, turns
+from dreamtable.registry import games
 
 from .settings import SEEDS, any_legal
+
+with warnings.catch_warnings():  # the suites load games of PettingZoo in a way that it has given up
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 
@@ -37,17 +44,53 @@ def refused(seen):
     return int(seen["action_mask"].argmin())
 
 
+class Reseeded:
+    """Lets an upstream suite play game `seed`, though it always asks for seed 0 or 42, or for none."""
+
+    def __init__(self, *arguments, seed, **more):
+        super().__init__(*arguments, **more)
+        self.seed = seed
+        self.reset(seed=0)
+        for number, space in enumerate(self.action_spaces.values()):
+            space.seed(1000 * seed + number)
+
+    def reset(self, seed=None, options=None):
+        return super().reset(None if seed is None else 1000 * self.seed + seed, options)
+
+
+class ReseededTurns(Reseeded, turns.TurnsEnv):
+    pass
+
+
+class ReseededTogether(Reseeded, together.TogetherEnv):
+    pass
+
+
+ENOUGH = 100_000
+"""Steps that no game takes."""
+
+
 def test_upstream_suites_of_turns(setting):
-    api_test(turns.env(setting.game, **setting.arguments), num_cycles=SEEDS * 10)
-    seed_test(lambda: turns.env(setting.game, **setting.arguments), num_cycles=SEEDS)
+    for seed in setting.seeds:
+        make = partial(ReseededTurns, setting.game, seed=seed, **setting.arguments)
+        api_test(make(), ENOUGH)
+        seed_test(make, num_cycles=ENOUGH)
 
 
 def test_upstream_suites_of_seats_together(setting):
-    def make(**more):
-        return together.env(setting.game, illegal="random", **setting.arguments, **more)
+    for seed in setting.seeds:
+        make = partial(ReseededTogether, setting.game, illegal="random", seed=seed, **setting.arguments)
+        parallel_api_test(make(), ENOUGH)
+        parallel_seed_test(make, num_cycles=ENOUGH)
 
-    parallel_api_test(make(), num_cycles=SEEDS * 10)
-    parallel_seed_test(make, num_cycles=SEEDS)
+
+@pytest.mark.parametrize(("kind", "expected"), [("aec", turns.TurnsEnv), ("parallel", together.TogetherEnv)])
+def test_upstream_make_finds_every_game(kind, expected):
+    env = pettingzoo.make(kind, f"dreamtable/{games()[-1]}-v0", seats=3)
+    assert isinstance(env.unwrapped, expected)
+    assert env.unwrapped.game.seats == 3
+    names = {name for name in vars(pettingzoo)[f"{kind}_registry"] if name.startswith("dreamtable/")}
+    assert names == {f"dreamtable/{game}-v0" for game in games()}
 
 
 def test_upstream_suite_of_pictures():

@@ -2,6 +2,7 @@
 
     env = together.env("yumegari", seats=4)
 
+This module imported, `pettingzoo.make("parallel", "dreamtable/yumegari-v0", seats=4)` gives the same.
 Every seat gives an action at each step. The mask of a seat that has nothing to decide allows only the last
 action, `wait`, which the game itself doesn't have. Choices of the same step are made without knowledge of
 each other. In a game of turns only one mask at a time holds more than `wait`: use `turns.py` there.
@@ -12,13 +13,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import pettingzoo
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from dreamtable.envs.choices import RAISE, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed, new_generator
 from dreamtable.envs.pictures import RENDER_MODES, render
-from dreamtable.envs.turns import agent_name, observation_space
+from dreamtable.envs.turns import NAMESPACE, agent_name, observation_space
+from dreamtable.registry import games
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -124,3 +127,7 @@ class TogetherEnv(ParallelEnv[str, dict[str, Any], Any]):
 
     def _infos(self) -> dict[str, Any]:
         return {agent_name(seat): {"action_mask": self._mask(seat)} for seat in range(self.game.seats)}
+
+
+for _game in games():
+    pettingzoo.register("parallel", f"{NAMESPACE}/{_game}-v0", f"{__name__}:env", kwargs={"game": _game})

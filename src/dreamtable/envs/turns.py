@@ -2,6 +2,7 @@
 
     env = turns.env("morpheus", seats=3)
 
+This module imported, `pettingzoo.make("aec", "dreamtable/morpheus-v0", seats=3)` gives the same.
 Observations are `{"observation": f4[feature], "action_mask": i1[action]}`, the mask all 0 for a seat that has
 nothing to decide; `infos` hold the mask as well. Where several seats may act at once, the lowest is asked
 first, and the others do not see what it chose (`together.py` asks them at the same time). What becomes of an
@@ -13,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import pettingzoo
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -20,10 +22,13 @@ from pettingzoo.utils import wrappers
 from dreamtable.envs.choices import RAISE, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed, new_generator
 from dreamtable.envs.pictures import RENDER_MODES, render
+from dreamtable.registry import games
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+NAMESPACE = "dreamtable"
 
 FEATURE_BOUND = 1000.0
 """No feature of a game lies beyond; nearly all lie between -1 and 1."""
@@ -138,3 +143,7 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         self.agent_selection = agent_name(seat)
         self.infos = {agent: {} for agent in self.agents}
         self.infos[self.agent_selection] = {"action_mask": self.game.mask(seat)}
+
+
+for _game in games():
+    pettingzoo.register("aec", f"{NAMESPACE}/{_game}-v0", f"{__name__}:env", kwargs={"game": _game})
