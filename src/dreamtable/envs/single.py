@@ -22,7 +22,7 @@ from dreamtable.engine.rng import new_rng
 from dreamtable.envs.choices import RANDOM, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed
 from dreamtable.envs.pictures import RENDER_MODES, render
-from dreamtable.envs.turns import observation_space
+from dreamtable.envs.seen import observation_space
 from dreamtable.registry import find_bot, games
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from pettingzoo import ParallelEnv
 from dreamtable.envs.choices import RAISE, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed, new_generator
 from dreamtable.envs.pictures import RENDER_MODES, render
-from dreamtable.envs.turns import NAMESPACE, agent_name, observation_space
+from dreamtable.envs.seen import observation_space
+from dreamtable.envs.turns import NAMESPACE, agent_name
 from dreamtable.registry import games
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import pettingzoo
 from gymnasium import spaces
 from pettingzoo import AECEnv
@@ -22,6 +21,7 @@ from pettingzoo.utils import wrappers
 from dreamtable.envs.choices import RAISE, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed, new_generator
 from dreamtable.envs.pictures import RENDER_MODES, render
+from dreamtable.envs.seen import observation_space
 from dreamtable.registry import games
 
 if TYPE_CHECKING:
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAMESPACE = "dreamtable"
-
-FEATURE_BOUND = 1000.0
-"""No feature of a game lies beyond; nearly all lie between -1 and 1."""
 
 
 def env(game: str, **more: Any) -> Any:
@@ -42,16 +39,6 @@ def env(game: str, **more: Any) -> Any:
 def agent_name(seat: int) -> str:
     """The agent of a seat."""
     return f"seat_{seat}"
-
-
-def observation_space(game: Game, actions: int | None = None) -> spaces.Dict:
-    """Feature tensor and mask, of `actions` actions where they are not the game's."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-FEATURE_BOUND, FEATURE_BOUND, (game.spec.feature_size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (game.actions if actions is None else actions,), np.int8),
-        }
-    )
 
 
 class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
