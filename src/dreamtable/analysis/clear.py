@@ -25,14 +25,15 @@ def chance_of(mean: Mean, games: int) -> float:
     return 0.0 if mean.band == 0.0 else float(stats.t.sf(BAND * mean.value / mean.band, games - 1))
 
 
-def standing_out(means: Sequence[Mean], games: int) -> list[bool]:
+def standing_out(means: Sequence[Mean], games: int, ways: int = 1) -> list[bool]:
     """Which of several means over `games` games each lie above zero, of those told no more than 5 % wrongly.
 
+    Where each mean was picked as the largest of several, such as up or down, `ways` says of how many.
     Benjamini and Hochberg, Controlling the False Discovery Rate, 1995.
     """
     if not means:
         return []
-    adjusted = stats.false_discovery_control([chance_of(mean, games) for mean in means])
+    adjusted = stats.false_discovery_control([min(1.0, ways * chance_of(mean, games)) for mean in means])
     return [bool(chance <= ACCIDENTS) for chance in adjusted]
 
 

@@ -173,7 +173,8 @@ class Analysis:
         if not self.steps:
             return ()
         sizes = [max(step.changes, key=lambda change: abs(change.value)) for step in self.steps]
-        clear = standing_out([Mean(abs(size.value), size.band) for size in sizes], self.effort.games)
+        ways = 2 * max(1, self.rows - 1)  # up or down, of each row; the last follows from the others
+        clear = standing_out([Mean(abs(size.value), size.band) for size in sizes], self.effort.games, ways)
         least = LEAST_TURN * self._span
         found = [
             (abs(size.value), step)
