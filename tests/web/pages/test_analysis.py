@@ -9,6 +9,7 @@ import pytest
 from analysis.matches import only_the_end
 
 from dreamtable.engine.chance import make_seed
+from dreamtable.engine.errors import ReplayError
 from dreamtable.engine.save import dumps
 from dreamtable.web.pages import analysis as page_module
 from dreamtable.web.pages import puzzles as puzzles_module
@@ -230,3 +231,13 @@ def test_what_is_no_choice_and_no_puzzle(client):
     address = client.get("/puzzles").context["page"].puzzles[0].href
     assert client.get(address, params={"action": "<nonsense>"}).status_code == 303
     assert client.get("/puzzles/morpheus-00000000").status_code == 404
+
+
+def test_a_puzzle_that_cannot_be_set_up_is_missing(client, monkeypatch):
+    address = client.get("/puzzles").context["page"].puzzles[0].href
+
+    def damaged(*_):
+        raise ReplayError("the puzzle cannot be set up")
+
+    monkeypatch.setattr(puzzles_module, "_position", damaged)
+    assert client.get(address).status_code == 404
