@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import math
 from collections import Counter
 from pathlib import Path
 
@@ -124,6 +125,15 @@ def test_ratings_follow_wins():
     found = ratings(met, games=2, anchor="b")
     assert found["a"].value > 0 == found["b"].value > found["c"].value
     assert found["a"].low < found["a"].value < found["a"].high < 2000
+
+
+def test_equals_are_rated_alike_whatever_the_number_of_seats():
+    for seats in (2, 3, 4, 6):
+        found = ratings({("a", "b"): [1] * 40}, games=seats, anchor="b")
+        assert found["a"].value == pytest.approx(0.0, abs=0.1)
+        assert found["a"].low < 0.0 < found["a"].high
+    even_odds = ratings({("a", "b"): [2] * 40}, games=4, anchor="b")["a"].value
+    assert even_odds == pytest.approx(400 * math.log10(3), abs=3)  # as often as three equals together
 
 
 def test_times_are_counted_by_steps_of_a_logarithm():
