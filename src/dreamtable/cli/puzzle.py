@@ -182,9 +182,11 @@ def make(
     dreamtable puzzle make morpheus --into my-puzzles
     """
     from dreamtable.analysis.puzzles import puzzles_of
-    from dreamtable.cli.console import out
+    from dreamtable.cli.console import complain, out
     from dreamtable.puzzles import keep
 
+    if into.exists() and not into.is_dir():
+        raise MisuseError(f"{into} is no folder; name one for the files of the puzzles")
     made = 0
     for number in range(tries):
         if made == count:
@@ -194,6 +196,8 @@ def make(
         for puzzle in found[: min(2, count - made)]:
             out().print(str(keep(puzzle, into)), soft_wrap=True)
             made += 1
+    if made < count:
+        complain(f"found {made} of {count}; more --tries, or another --seed, may find more")
 
 
 def _judged(game: str, seats: int | None, seed: str, bots: list[str]) -> Analysis:

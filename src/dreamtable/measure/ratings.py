@@ -51,18 +51,19 @@ def ratings(
     zero = names.index(anchor)
     wins = [float(sum(deals)) for deals in met.values()]
     edge = float(np.log(games - 1))
-    best = _fit(pairs, np.array(wins) + 1.0 / games, counts + 1.0, zero, np.zeros(len(names)), edge)
+    best = _fit(pairs, np.array(wins) + 1.0 / games, counts + 1.0, np.zeros(len(names)), edge)
     shares = np.random.default_rng(seed).beta(np.array(wins) + 0.5, counts - wins + 0.5, (DRAWS, len(counts)))
-    drawn = [_fit(pairs, counts * some, counts, zero, best, edge) for some in shares]
+    drawn = np.array([_fit(pairs, counts * some, counts, best, edge) for some in shares])
+    best, drawn = best - best[zero], drawn - drawn[:, zero : zero + 1]
     tail = (100 - LEVEL) / 2
     low, high = np.percentile(drawn, [tail, 100 - tail], axis=0)
     return {name: Rating(float(best[i]), float(low[i]), float(high[i])) for i, name in enumerate(names)}
 
 
-def _fit(pairs: Any, won: Any, played: Any, zero: int, near: Any, edge: float) -> Any:
+def _fit(pairs: Any, won: Any, played: Any, near: Any, edge: float) -> Any:
     """The most likely ratings, `f8[name]`, by games won and played of each pair, looked for `near` others.
 
-    `edge` is what several others have before one of them, in log odds.
+    Only their differences mean something; `edge` is what several others have before one of them, in log odds.
     """
     first, second = pairs[:, 0], pairs[:, 1]
 
@@ -75,4 +76,4 @@ def _fit(pairs: Any, won: Any, played: Any, zero: int, near: Any, edge: float) -
         return float((played * np.logaddexp(0.0, gap) - won * gap).sum()), gradient
 
     found = minimize(loss, near / POINTS, jac=True, method="BFGS", options={"gtol": 1e-7}).x
-    return POINTS * (found - found[zero])
+    return POINTS * found
