@@ -209,7 +209,8 @@ def test_a_slip_is_told_in_words(slip):
     assert told.loss.startswith("+")
     assert [option.is_taken for option in told.options] == [False, True]
     assert found.record(0).slips == 1
-    assert found.record(0).lost == verdict.fresh
+    assert found.record(0).worst == verdict.fresh
+    assert found.record(1).worst is None
     assert found.record(1) == dataclasses.replace(found.record(1), decisions=0, slips=0)
 
 
@@ -255,6 +256,7 @@ def test_of_many_small_differences_none_stands_out_by_accident():
     assert standing_out([*noise, Mean.of(rng.normal(2.0, 1.0, 40))], 40)[-1]
     assert standing_out([Mean(1.0, 0.0), Mean(0.0, 0.0)], 40) == [True, False]
     assert standing_out([], 40) == []
+    assert standing_out([Mean(1.0, 0.0)], 4) == [False]  # four alike happen once in sixteen by accident
 
 
 def test_what_is_picked_as_the_largest_of_several_ways_is_judged_more_strictly():

@@ -96,6 +96,14 @@ def test_a_puzzle_that_there_is_not(run):
     assert run("puzzle", "solve", "--game", "pig").exit_code == 2
 
 
+def test_no_answer_at_all_is_told(run):
+    from dreamtable.puzzles import puzzles
+
+    result = run("puzzle", "solve", next(iter(puzzles("morpheus"))), input="")
+    assert result.exit_code == 2
+    assert "give one with --answer" in result.output
+
+
 def test_where_puzzles_cannot_be_kept_none_are_made(run, tmp_path):
     (tmp_path / "taken").write_text("", encoding="utf-8")
     result = run("puzzle", "make", "pig", "--into", tmp_path / "taken")

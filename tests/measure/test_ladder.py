@@ -92,6 +92,17 @@ def test_a_ladder_goes_on_where_it_was(tmp_path, monkeypatch):
         climb("pig", deals=2, seed=1, file=file)
 
 
+def test_only_the_number_of_seats_that_was_asked_for_is_told():
+    kept = Ladder({"game": "pig"})
+    for seats in (2, 3):
+        kept.tallies[f"casual/novice/{seats}"] = Tally({0: (1.0, 100.0)})
+    kept.tallies["strong/greedy/4"] = Tally({0: (2.0, 300.0)})
+    assert [one.seats for one in standings(kept).duels] == [2, 3]
+    told = standings(kept, 3)
+    assert [one.seats for one in told.duels] == [3]
+    assert [one.seats for one in told.tables] == [4]
+
+
 @pytest.mark.skipif(JIT, reason="the same lines run without the JIT")
 def test_search_is_rated_too():
     found = standings(climb("pig", deals=1, minutes=0.0))

@@ -19,10 +19,14 @@ ACCIDENTS = 0.05
 
 
 def chance_of(mean: Mean, games: int) -> float:
-    """How likely a mean at least so far above zero is where the truth is zero (one-sided t test)."""
+    """How likely a mean at least so far above zero is where the truth is zero (one-sided t test).
+
+    Never less than that all of the games fall on one side by accident, so a few alike prove nothing.
+    """
     if mean.value <= 0.0:
         return 1.0
-    return 0.0 if mean.band == 0.0 else float(stats.t.sf(BAND * mean.value / mean.band, games - 1))
+    by_spread = 0.0 if mean.band == 0.0 else float(stats.t.sf(BAND * mean.value / mean.band, games - 1))
+    return max(by_spread, 0.5**games)
 
 
 def standing_out(means: Sequence[Mean], games: int, ways: int = 1) -> list[bool]:

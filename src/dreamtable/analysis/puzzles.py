@@ -120,7 +120,8 @@ def puzzles_of(
         decision = analysis.subject.decision_at(verdict.ply)
         if stop() or decision is None:
             return
-        if (puzzle := puzzle_at(analysis, decision, games)) is not None:
+        puzzle = puzzle_at(analysis, decision, games)
+        if puzzle is not None and puzzle.best == verdict.best.action:  # found once, and by fresh games again
             yield puzzle
 
 

@@ -161,7 +161,7 @@ def seat_table(analysis: Analysis, names: Sequence[str]) -> Table:
         "result",
         "took the best",
         "slips",
-        "lost by slips",
+        "by the worst",
     )
     for head in heads:
         table.add_column(head, justify="left" if not head else "right", overflow="fold")
@@ -184,5 +184,5 @@ def _record_cells(analysis: Analysis, row: int) -> list[str]:
     if row not in analysis.seats:
         return ["", "", ""]
     record = analysis.record(row)
-    lost = _short(record.lost, analysis).lstrip("+") if record.slips else ""
-    return [f"{record.best} of {record.decisions}", str(record.slips), lost]
+    worst = _short(record.worst, analysis).lstrip("+") if record.worst else ""
+    return [f"{record.best} of {record.decisions}", str(record.slips), worst]

@@ -132,6 +132,21 @@ def test_a_look_begins_nothing_and_a_button_does(client, over, monkeypatch):
     assert "every 3s" in part.text
 
 
+@pytest.mark.parametrize("may_watch", [True, False])
+def test_only_what_anybody_may_watch_becomes_puzzles(client, tmp_path, monkeypatch, may_watch):
+    only_the_end(monkeypatch)
+    lay(client, may_watch=may_watch)
+    sign = tmp_path / "wishes"
+    as_process(
+        monkeypatch,
+        "import sys, pathlib; sys.stdin.read();"
+        f"pathlib.Path({str(sign)!r}).write_text(' '.join(sys.argv[2:]) or 'none')",
+    )
+    client.send_form(PAGE)
+    wait_until(lambda: sign.exists() and sign.read_text())
+    assert sign.read_text() == ("puzzles" if may_watch else "none")
+
+
 def test_the_process_ends_with_the_server(client, over, tmp_path, monkeypatch):
     sign = tmp_path / "begun"
     as_process(
@@ -187,7 +202,7 @@ def test_a_real_process_finds_it_all(client, monkeypatch):
     program = (
         "import sys, pytest; from pathlib import Path; sys.path.insert(0, 'tests');"
         "from analysis.matches import only_the_end; only_the_end(pytest.MonkeyPatch());"
-        "from dreamtable.web.tables import analyst; analyst.main(Path(sys.argv[1]))"
+        "from dreamtable.web.tables import analyst; analyst.main(Path(sys.argv[1]), *sys.argv[2:])"
     )
     only_the_end(monkeypatch)
     as_process(monkeypatch, program)

@@ -1,9 +1,9 @@
 """The process that analyses one finished match for a server, behind everybody who plays there.
 
-`python -m dreamtable.web.tables.analyst FOLDER` reads a saved match from its standard input and leaves what
-it finds in the folder, line by line. It prints `compiling` when a part of the search is not compiled yet,
-and `DONE TOTAL` with each finding. At the end it looks for puzzles. Ended at any moment, the next one goes on
-from there.
+`python -m dreamtable.web.tables.analyst FOLDER [puzzles]` reads a saved match from its standard input and
+leaves what it finds in the folder, line by line. It prints `compiling` when a part of the search is not
+compiled yet, and `DONE TOTAL` with each finding. At the end it looks for puzzles, if it is told to. Ended at
+any moment, the next one goes on from there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dreamtable.warming import leave_scipy_out
 POLITE = 15
 """How far it steps back behind the server and its bots, as for `nice`."""
 
-COMPILING = "compiling"
+COMPILING, PUZZLES = "compiling", "puzzles"
 
 
 def tell(*words: object) -> None:
@@ -39,8 +39,8 @@ def subject_of(text: str) -> Subject:
     return Subject(save.replay(saved, spec, load_kit(spec.kit)))
 
 
-def main(folder: Path) -> None:
-    """Analyse the match that standard input holds."""
+def main(folder: Path, *wishes: str) -> None:
+    """Analyse the match that standard input holds; `puzzles` wishes for what it can make of it."""
     with contextlib.suppress(AttributeError, OSError):  # not every system can step back
         os.nice(POLITE)
     leave_scipy_out()
@@ -48,9 +48,10 @@ def main(folder: Path) -> None:
     effort = Effort.usual(len(subject.decisions))
     jit.on_compile.append(lambda: tell(COMPILING))
     found = analyse(subject, effort=effort, kept=kept_for(subject, effort, folder), progress=tell)
-    for puzzle in puzzles_of(found):
-        keep(puzzle, folder / PLACE)
+    if PUZZLES in wishes:
+        for puzzle in puzzles_of(found):
+            keep(puzzle, folder / PLACE)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])
