@@ -11,6 +11,8 @@ from dreamtable.cli import (
     badges,
     doctor,
     kit,
+    kit_diff,
+    kit_try,
     ladder,
     listing,
     new_game,
@@ -50,6 +52,8 @@ app.command(rich_help_panel=STUDY)(ladder.ladder)
 app.command(rich_help_panel=STUDY)(listing.games)
 app.command(rich_help_panel=STUDY)(listing.bots)
 app.add_typer(puzzle.app, name="puzzle", rich_help_panel=PLAY)
+kit.app.command()(kit_diff.diff)
+kit.app.command("try")(kit_try.try_kit)
 app.add_typer(kit.app, name="kit", rich_help_panel=MAKE)
 app.command("new-game", rich_help_panel=MAKE)(new_game.new_game)
 app.command(rich_help_panel=MAKE)(doctor.doctor)

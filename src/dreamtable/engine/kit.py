@@ -150,7 +150,7 @@ def load_kit(schema: KitSchema, folder: Path | None = None) -> Kit:
     folder = schema.default if folder is None else folder
     if not folder.is_dir():
         raise KitError(
-            "there is no such folder; `dreamtable kit export GAME DIR` writes one to start from", path=folder
+            "there is no such folder; `dreamtable kit new GAME DIR` writes one to start from", path=folder
         )
     manifest = read_manifest(folder / MANIFEST)
     tables = {table.name: read_table(folder / table.file, table) for table in schema.tables}
