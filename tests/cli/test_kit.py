@@ -67,7 +67,7 @@ def test_diff_by_cell(run, kit):
     assert "die 6 weight 1 9" in words(result)
     found = json.loads(run("kit", "diff", kit, "pig", "--game", "pig", "--json").output)
     assert found["changes"] == [
-        {"kind": "changed", "table": "die", "row": "6", "column": "weight", "before": 9, "after": 1}
+        {"kind": "changed", "table": "die", "row": "6", "column": "weight", "before": "9", "after": "1"}
     ]
 
 

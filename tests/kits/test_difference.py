@@ -24,7 +24,7 @@ def test_a_kit_does_not_differ_from_itself():
 def test_a_cell_that_changed(tmp_path):
     kit = edited(PIG, tmp_path, "die.csv", "6,6,1", "6,9,1")
     (change,) = differences(PIG.kit, load_kit(PIG.kit), kit)
-    assert change == Change("die", "6", "points", 6, 9)
+    assert change == Change("die", "6", "points", "6", "9")
     assert change.kind == "changed"
 
 

@@ -121,24 +121,16 @@ def the_game(name: str | None) -> GameSpec:
 
 
 def game_of_kit(folder: Path, name: str | None) -> GameSpec:
-    """The game called so, or the one that most tables in a kit's folder are of; raises MisuseError."""
-    from dreamtable.registry import find_game, games
+    """The game called so, or the one whose tables lie in a kit's folder; raises MisuseError."""
+    from dreamtable.registry import find_game, games, games_of_kit
 
     if name is not None:
         return find_game(name)
-
-    def fit(spec: GameSpec) -> tuple[int, bool]:
-        found = sum((folder / table.file).is_file() for table in spec.kit.tables)
-        return found, found == len(spec.kit.tables)
-
-    specs = [find_game(known) for known in games()]
-    best = max(map(fit, specs), default=(0, False))
-    fitting = [spec for spec in specs if fit(spec) == best]
-    if best[0] and len(fitting) == 1:
+    fitting = games_of_kit(folder)
+    if len(fitting) == 1:
         return fitting[0]
-    raise MisuseError(
-        f"{folder} does not show what game it is for: name it, --game {' or '.join(s.name for s in fitting)}"
-    )
+    known = " or ".join([spec.name for spec in fitting] or games())
+    raise MisuseError(f"{folder} does not show what game it is for: name it, --game {known}")
 
 
 def kit_of(spec: GameSpec, folder: Path | None) -> Kit:

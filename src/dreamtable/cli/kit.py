@@ -151,7 +151,7 @@ def _table(name: str, rows: list[Row], width: int) -> Table:
     from dreamtable.cli.console import clean
 
     columns = list(rows[0].values) if rows else []
-    widest = (max(len(column), *(len(cell_text(row[column])) for row in rows)) + 1 for column in columns)
+    widest = (max(len(column), *(len(row.texts[column]) for row in rows)) + 1 for column in columns)
     is_wide = sum(widest) > width
     table = Table(
         title=Text(f"\n{name}"), title_justify="left", box=None, pad_edge=False, padding=(0, 1, 0, 0)
@@ -161,14 +161,5 @@ def _table(name: str, rows: list[Row], width: int) -> Table:
         head = column[:SHORT_HEAD] if is_number and is_wide else column
         table.add_column(head, justify="right" if is_number else "left", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(clean(cell_text(row[column]))) for column in columns))
+        table.add_row(*(Text(clean(row.texts[column])) for column in columns))
     return table
-
-
-def cell_text(value: Any) -> str:
-    """A value as text; nested ones flat, as people read them: `1:0+4`."""
-    if not isinstance(value, tuple):
-        return str(value)
-    if value and isinstance(value[-1], tuple):
-        return ":".join(cell_text(part) for part in value)
-    return "+".join(map(str, value))

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dreamtable.cli.kit import Json, KitGame, cell_text
+from dreamtable.cli.kit import Json, KitGame
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rich.console import RenderableType
 
     from dreamtable.engine.kit import Kit
@@ -91,10 +93,8 @@ def _table(changes: list[Change]) -> RenderableType:
     return table
 
 
-def _value(value: Any) -> str:
+def _value(value: str | Mapping[str, str] | None) -> str:
     """A cell, a whole row, or a dash for none."""
     if value is None:
         return "—"
-    if isinstance(value, dict):
-        return ", ".join(cell_text(cell) for cell in value.values())
-    return cell_text(value)
+    return value if isinstance(value, str) else ", ".join(value.values())

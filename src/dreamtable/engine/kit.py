@@ -79,6 +79,8 @@ class Row:
     path: Path
     line: int
     values: Mapping[str, Any]
+    texts: Mapping[str, str]
+    """The cells as they are written, spaces around them left out."""
 
     def __getitem__(self, column: str) -> Any:
         """The value of a column."""
@@ -237,7 +239,7 @@ def _read_row(path: Path, line: int, header: list[str], cells: list[str], table:
             raise KitError(
                 f"{texts[column.name]!r} is not {column.expected}", path=path, row=line, column=column.name
             ) from None
-    return Row(path, line, values)
+    return Row(path, line, values, texts)
 
 
 def _check_keys(rows: list[Row], table: Table) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from dreamtable.engine.kit import Kit, KitSchema, Row, Table
 
@@ -19,8 +19,9 @@ class Change:
     row: str
     """What the row has in the key column."""
     column: str
-    before: Any
-    after: Any
+    before: str | Mapping[str, str] | None
+    """The cell as it is written; of a row all its cells, by column."""
+    after: str | Mapping[str, str] | None
 
     @property
     def kind(self) -> str:
@@ -46,14 +47,15 @@ def _table_changes(table: Table, before: list[Row], after: list[Row]) -> Iterato
         if key in new:
             yield from _row_changes(table, row, new[key])
         else:
-            yield Change(table.name, str(key), "", dict(row.values), None)
+            yield Change(table.name, row.texts[table.key], "", dict(row.texts), None)
     for key, row in new.items():
         if key not in old:
-            yield Change(table.name, str(key), "", None, dict(row.values))
+            yield Change(table.name, row.texts[table.key], "", None, dict(row.texts))
 
 
 def _row_changes(table: Table, before: Row, after: Row) -> Iterator[Change]:
     for column in table.columns:
-        old, new = before[column.name], after[column.name]
-        if old != new:
-            yield Change(table.name, str(before[table.key]), column.name, old, new)
+        name = column.name
+        if before[name] != after[name]:
+            key = before.texts[table.key]
+            yield Change(table.name, key, name, before.texts[name], after.texts[name])
