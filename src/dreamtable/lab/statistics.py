@@ -50,20 +50,20 @@ def share(wins: int, games: int) -> Estimate:
     return Estimate(wins / games, float(found.low), float(found.high))
 
 
-def mean_interval(values: Any) -> tuple[float, float, float]:
-    """Mean of one value a deal, and the ends of its bootstrap interval."""
-    found = bootstrap(np.asarray(values, float)[:, None], lambda sums, count: sums / count[..., None])[0]
-    return found.value, found.low, found.high
+def means(by_deal: Any, null: float | None = None) -> list[Estimate]:
+    """Estimates of the means of the columns of `by_deal`, f8[deal, k]; see `bootstrap`."""
+    return bootstrap(by_deal, lambda sums, count: sums / count[..., None], null)
 
 
 def bootstrap(
-    by_deal: Any, statistic: Callable[[Any, Any], Any], null: float | Sequence[float] = 0.0
+    by_deal: Any, statistic: Callable[[Any, Any], Any], null: float | None = None
 ) -> list[Estimate]:
     """Estimates of `statistic(sums[..., k], deals[...]) -> f8[..., m]` from `by_deal`, f8[deal, k].
 
     Deals are drawn again, 2,000 times with one seed, so the same results have the same intervals
-    (percentile). p-values compare the distance from `null` with the bootstrap's own spread. Where a drawn set
-    of deals gives no number, such as a mean of nothing, its value is taken to be the estimate.
+    (percentile). p-values, where `null` says what nothing is, compare the distance from it with the
+    bootstrap's own spread. Where a drawn set of deals gives no number, such as a mean of nothing, its value
+    is taken to be the estimate.
     """
     count = len(by_deal)
     values = np.atleast_1d(statistic(by_deal.sum(axis=0), np.array(count)))
@@ -86,7 +86,8 @@ def bootstrap(
         vectorized=True,
     )
     low, high = np.atleast_1d(found.confidence_interval.low), np.atleast_1d(found.confidence_interval.high)
-    ps = p_values(values - np.asarray(null), np.atleast_1d(found.standard_error))
+    spread = np.atleast_1d(found.standard_error)
+    ps = np.full(len(values), np.nan) if null is None else p_values(values - null, spread)
     return [Estimate(*map(float, row)) for row in zip(values, low, high, ps, strict=True)]
 
 

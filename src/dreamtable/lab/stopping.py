@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy import stats
 
-from dreamtable.lab.statistics import LEVEL, mean_interval
+from dreamtable.lab.statistics import LEVEL, means
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,9 +40,9 @@ def width(results: ArmResults, figure: str) -> float:
     """The width of the widest 95 % interval of a figure; see `Experiment`."""
     if figure == "seats":
         by_deal = results.win.mean(axis=1)
-        return max(float(np.ptp(mean_interval(wins)[1:])) for wins in by_deal.T)
-    values = results.win if figure == "player" else results.points
-    return float(np.ptp(mean_interval(of_first_player(results, values))[1:]))
+    else:
+        by_deal = of_first_player(results, results.win if figure == "player" else results.points)[:, None]
+    return max(found.high - found.low for found in means(by_deal))
 
 
 def of_first_player(results: ArmResults, values: np.ndarray) -> np.ndarray:
@@ -56,12 +56,12 @@ class Detectable:
     """The smallest effects that an arm finds four times of five: shares of wins, and points once measured.
 
     For the base: of a seat's share against its fair part. For every other arm: of the first player's
-    difference from the base.
+    difference from the base; no share where all players are alike and only luck parts them.
     """
 
     arm: str
     deals: int
-    share: float
+    share: float | None
     points: float | None
 
 
@@ -84,8 +84,10 @@ def detectable(plan: Plan, results: Mapping[int, ArmResults] | None = None) -> l
             wins, points = (
                 float(np.std(paired(known[0], known[arm.number], figure))) for figure in ("win", "points")
             )
-        at_most = effect(points, arm.deals, len(others)) if points is not None else None
-        found.append(Detectable(arm.name, arm.deals, effect(wins, arm.deals, len(others)), at_most))
+        by_points = effect(points, arm.deals, len(others)) if points is not None else None
+        is_fixed = len(arm.kinds) == 1  # all alike: the share of wins is the fair part, always
+        by_wins = None if is_fixed else effect(wins, arm.deals, len(others))
+        found.append(Detectable(arm.name, arm.deals, by_wins, by_points))
     return found
 
 
