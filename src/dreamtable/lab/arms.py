@@ -112,9 +112,11 @@ def plan_of(experiment: Experiment, place: str = "the experiment") -> Plan:
     arms = []
     for number, change in enumerate(changes):
         told = f"{place}: arm {number}"
-        players = _players(spec, experiment, change, seats, told)
+        players = _players(experiment, change, seats, told)
         changed = with_changes(spec, files, change.kit, told) if change.kit else files
         kit = kit_of(spec, changed, told)
+        for words in change.avoid:
+            avoided_by(spec, kit, words, told)
         options = spec.check_options({**experiment.options, **change.options})
         arms.append(
             Arm(
@@ -150,28 +152,26 @@ def _seats(experiment: Experiment, spec: GameSpec) -> int:
     return min(spec.seats, key=lambda seats: (abs(seats - 4), seats))
 
 
-def _players(
-    spec: GameSpec, experiment: Experiment, change: Change, seats: int, told: str
-) -> tuple[Player, ...]:
+def _players(experiment: Experiment, change: Change, seats: int, told: str) -> tuple[Player, ...]:
     bots = change.bots or experiment.bots
     if len(bots) not in (1, seats):
         raise OptionError(f"{told}: {len(bots)} bots for {seats} seats; name one for all, or one a seat")
     for name in bots:
         find_bot(name)
-    for words in change.avoid:
-        actions_of(spec, words, told)
     names = bots * seats if len(bots) == 1 else bots
     return (Player(names[0], change.avoid), *(Player(name) for name in names[1:]))
 
 
-def actions_of(spec: GameSpec, words: str, told: str = "avoid") -> list[int]:
-    """The actions of a kind, or those whose text begins with `words`; LabError if there are none."""
-    found = [i for i, text in enumerate(spec.actions.texts) if f"{text} ".startswith(f"{words} ")]
-    if not found:
-        near = closest(words, [*spec.actions.first, *spec.actions.texts])
-        hint = f"did you mean {near!r}?" if near else f"kinds are {', '.join(spec.actions.first)}"
-        raise LabError(f"{told}: avoid: no action of {spec.title} begins with {words!r}; {hint}")
-    return found
+def avoided_by(spec: GameSpec, kit: Kit, words: str, told: str = "avoid") -> tuple[list[int], list[int]]:
+    """The actions of a kind or that begin with `words`, or else the piece called so; LabError if none."""
+    actions = [i for i, text in enumerate(spec.actions.texts) if f"{text} ".startswith(f"{words} ")]
+    names = [piece.name for piece in spec.pieces(kit)]
+    pieces = [] if actions else [i for i, name in enumerate(names) if name.casefold() == words.casefold()]
+    if not actions and not pieces:
+        near = closest(words, [*spec.actions.first, *names, *spec.actions.texts])
+        hint = f"did you mean {near!r}?" if near else f"kinds of action are {', '.join(spec.actions.first)}"
+        raise LabError(f"{told}: avoid: {spec.title} has no action or piece called {words!r}; {hint}")
+    return actions, pieces
 
 
 # ------------------------------------------------------------------------------------------------- components

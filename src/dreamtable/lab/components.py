@@ -1,6 +1,6 @@
-"""What a seat used in a game: its kinds of action, and the pieces that the game itself tells of.
+"""What a seat used in a game: its kinds of action, then the pieces it holds at the end.
 
-Kinds that only decline are no components. This file alone knows where the counts come from.
+Kinds that only decline are no components.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from dreamtable.engine.kit import Kit
+    from dreamtable.engine.referee import Referee
     from dreamtable.engine.spec import GameSpec
 
 
@@ -20,12 +20,20 @@ def kind_numbers(spec: GameSpec) -> Any:
     return np.array([kinds[spec.actions.kind(action).name] for action in range(len(spec.actions))])
 
 
-def names(spec: GameSpec, kit: Kit) -> tuple[str, ...]:  # noqa: ARG001 - pieces are named by a kit
-    """The components in the order of `counts`."""
+def action_names(spec: GameSpec) -> tuple[str, ...]:
+    """The kinds of action that are counted."""
     return tuple(kind.name for kind in spec.actions.kinds if not kind.passes)
 
 
-def counts(spec: GameSpec, kit: Kit, used: Any, finals: Any, seats: int) -> Any:  # noqa: ARG001 - as in names
+def names(referee: Referee) -> tuple[str, ...]:
+    """The components in the order of `counts`."""
+    return (*action_names(referee.spec), *(piece.name for piece in referee.pieces))
+
+
+def counts(referee: Referee, used: Any, finals: Any) -> Any:
     """`i4[game, seat, component]` from `used[game, seat, kind]` and the states at the end."""
-    kept = [number for number, kind in enumerate(spec.actions.kinds) if not kind.passes]
-    return used[:, :, kept]
+    kept = [number for number, kind in enumerate(referee.spec.actions.kinds) if not kind.passes]
+    held = np.zeros((len(finals), referee.seats, len(referee.pieces)), np.int32)
+    for game in range(len(finals)):
+        held[game] = referee.held(finals, game)[: referee.seats]
+    return np.concatenate([used[:, :, kept], held], axis=2)

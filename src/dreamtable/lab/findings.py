@@ -121,6 +121,10 @@ class Results:
         """What is counted as used in an arm."""
         return tuple(self.arm(number)["components"])
 
+    def actions(self, number: int = 0) -> int:
+        """How many of the components, the first, are kinds of action; the others are pieces."""
+        return int(self.arm(number)["actions"])
+
     def changed(self, *what: str) -> list[int]:
         """The arms with results that change exactly these parts of the base, of kit, options, bots, avoid."""
         parts = ("kit", "options", "bots", "avoid")

@@ -20,9 +20,9 @@ from dreamtable.engine.observation import Observation
 from dreamtable.engine.referee import Referee
 from dreamtable.engine.rng import draw, fork, new_rng, split
 from dreamtable.engine.scratch import new_scratch
-from dreamtable.lab.arms import actions_of, kit_of
+from dreamtable.lab.arms import avoided_by, kit_of
 from dreamtable.lab.components import counts, kind_numbers, names
-from dreamtable.lab.playing.kernel import best_allowed, play_deals
+from dreamtable.lab.playing.kernel import call_instead, play_deals
 from dreamtable.registry import find_bot, find_game
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def _table(game: str, files: Files, seats: int, options: tuple[tuple[str, str], 
 
 def component_names(arm: Arm) -> tuple[str, ...]:
     """What is counted as used in an arm, in the order of the column `used`."""
-    table = table_of(arm)
-    return names(table.referee.spec, table.referee.kit)
+    return names(table_of(arm).referee)
 
 
 def source_names(arm: Arm) -> tuple[str, ...]:
@@ -137,13 +136,21 @@ def _games(task: Task, players: Sequence[Player]) -> Games:
     return found
 
 
-def _avoided(spec: Any, players: Sequence[Player]) -> Any:
-    """`b1[seat, action]`: what each seat avoids."""
-    found = np.zeros((len(players), len(spec.actions)), np.bool_)
+def _avoided(referee: Referee, players: Sequence[Player]) -> tuple[Any, Any]:
+    """What each seat avoids: `b1[seat, action]` and `b1[seat, piece]`."""
+    actions = np.zeros((len(players), len(referee.spec.actions)), np.bool_)
+    pieces = np.zeros((len(players), len(referee.pieces)), np.bool_)
     for seat, player in enumerate(players):
         for words in player.avoid:
-            found[seat, actions_of(spec, words)] = True
-    return found
+            some_actions, some_pieces = avoided_by(referee.spec, referee.kit, words)
+            actions[seat, some_actions] = True
+            pieces[seat, some_pieces] = True
+    return actions, pieces
+
+
+def _shelf(referee: Referee) -> Any:
+    """A place to count pieces: `i4[row, piece]`."""
+    return np.zeros((referee.rows + 1, len(referee.pieces)), np.int32)
 
 
 def _compiled(task: Task, table: Table, players: Sequence[Player], found: Games) -> None:
@@ -155,7 +162,8 @@ def _compiled(task: Task, table: Table, players: Sequence[Player], found: Games)
         new_scratch(spec, kit),
         np.array([find_bot(player.bot).code for player in players], np.int64),
         SAMPLES,
-        _avoided(spec, players),
+        *_avoided(table.referee, players),
+        _shelf(table.referee),
         table.kinds,
         spec.max_plies,
         np.uint64(task.seed),
@@ -179,7 +187,8 @@ class Asking:
         self.referee = Referee(spec, kit, len(players))
         self.observer = Referee(spec, kit, len(players))  # its scratch never holds a true state
         self.bots = [find_bot(player.bot) for player in players]
-        self.avoided = _avoided(spec, players)
+        self.avoided, self.shunned = _avoided(table.referee, players)
+        self.scratch, self.shelf = new_scratch(spec, kit), _shelf(table.referee)
 
     def play(self, deal: int, found: Games, row: int) -> None:
         """Play one deal to the end and fill row `row`."""
@@ -207,13 +216,17 @@ class Asking:
 
     def _answer(self, seen: Observation, deal: int) -> int:
         """What a bot takes; where it avoids that, what looks best one action ahead among the rest."""
-        bot, avoided, own = self.bots[seen.seat], self.avoided[seen.seat], new_rng(0)
+        seat, own = seen.seat, new_rng(0)
+        bot, avoided, shunned = self.bots[seat], self.avoided[seat], self.shunned[seat]
         fork(own, self.seed, deal, seen.ply)
         action = int(bot.choose(seen, Budget() if bot.code is None else Budget(SAMPLES), own))
-        if not avoided[action]:
+        if not avoided.any() and not shunned.any():
             return action
-        values = seen.referee.judgements(seen.seen, seen.seat, SAMPLES, own)
-        return int(best_allowed(values, avoided))
+        self.scratch[0].rng[0] = own[0]
+        parts, scratch = seen.kit.parts, self.scratch
+        return int(
+            call_instead(seen.seen, parts, seat, action, SAMPLES, avoided, shunned, self.shelf, scratch)
+        )
 
 
 def _rows(task: Task, rotations: Sequence[Games]) -> Columns:
@@ -262,4 +275,4 @@ def _padded(by_rotation: Sequence[Any], seats: int) -> Any:
 
 def _components(table: Table, games: Games) -> Any:
     """`i4[deal, seat, component]`: kinds of action, then the game's own pieces."""
-    return counts(table.referee.spec, table.referee.kit, games.used, games.finals, table.referee.seats)
+    return counts(table.referee, games.used, games.finals)

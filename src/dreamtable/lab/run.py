@@ -17,6 +17,7 @@ from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.lab.arms import digest_of, kit_of
+from dreamtable.lab.components import action_names
 from dreamtable.lab.play import Task, component_names, has_thinkers, is_compiled, play, source_names
 from dreamtable.lab.stopping import detectable, looks, width
 from dreamtable.lab.store import Store
@@ -64,7 +65,12 @@ def manifest_of(plan: Plan, command: str) -> dict[str, Any]:
         "figure": experiment.figure,
         "first": experiment.first,
         "arms": [
-            {**arm.as_dict(), "sources": source_names(arm), "components": component_names(arm)}
+            {
+                **arm.as_dict(),
+                "sources": source_names(arm),
+                "components": component_names(arm),
+                "actions": len(action_names(spec)),
+            }
             for arm in plan.arms
         ],
         "versions": {name: version(name) for name in PACKAGES} | {"python": platform.python_version()},

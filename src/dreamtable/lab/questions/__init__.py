@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreamtable.lab.questions import components, decisive, length, levels, seats, what_if, worth
+from dreamtable.lab.questions import actions, components, decisive, length, levels, seats, what_if, worth
 
 if TYPE_CHECKING:
     from dreamtable.lab.findings import Results, Section
 
-ORDER = (seats, length, decisive, worth, components, what_if, levels)
+ORDER = (seats, length, decisive, worth, components, actions, what_if, levels)
 
 
 def answers(results: Results) -> list[Section]:

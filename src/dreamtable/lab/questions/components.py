@@ -1,4 +1,7 @@
-"""What wins more when taken? Who used a component against who did not, which is no proof of its worth."""
+"""What wins more when taken? Who has a piece at the end against who has not, which is no proof of its worth.
+
+`actions.py` asks the same of kinds of action.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,8 @@ SHOWN = 12
 
 BIAS = (
     "This is what happened to go together, not what a component is worth. Whoever is ahead can afford more"
-    " and whoever has more turns uses more of everything, a bot takes what suits what it has already: all that"
-    " makes a component look better than it is, or worse where it is a last resort."
+    " and whoever has more turns uses more of everything, a bot takes what suits what it has already: all of"
+    " it makes a component look better than it is, or worse where it is a last resort."
 )
 CURE = (
     "What a component is worth is answered by an experiment: one player never uses it, the same deals are"
@@ -50,20 +53,26 @@ class Use:
 
 def answer(results: Results) -> Section | None:
     """The section, or None where nothing can be compared."""
+    pieces = range(results.actions(), len(results.components()))
+    return section(results, KEY, "Which pieces win more when they are taken?", pieces)
+
+
+def section(results: Results, key: str, title: str, components: range) -> Section | None:
+    """The section about some of the components."""
     base = results.arms[0]
-    found = differences(results, 0)
+    found = differences(results, 0, components)
     if not found:
         return None
     found.sort(key=lambda use: -use.difference.value)
     clear = [use for use in found if use.difference.is_clear]
     shown = tuple(found if len(found) <= 2 * SHOWN else found[:SHOWN] + found[-SHOWN:])
     return Section(
-        KEY,
-        "What wins more when it is used?",
+        key,
+        title,
         _told(clear, len(found)),
         tuple(
             Finding(
-                KEY,
+                key,
                 results.name(0),
                 use.label,
                 "wins of users minus wins of others",
@@ -85,8 +94,8 @@ def answer(results: Results) -> Section | None:
         ),
         (
             Dots(
-                "Difference between the share of wins of seats that used a component and of those that did not,"
-                " with 95 % intervals.",
+                "Share of wins of seats that used a component minus that of seats that did not, with 95 %"
+                " intervals.",
                 (
                     Panel(
                         "users win more by",
@@ -119,13 +128,13 @@ def _told(clear: list[Use], asked: int) -> str:
     )
 
 
-def differences(results: Results, number: int) -> list[Use]:
-    """For each component that can be compared in an arm: the users' share of wins minus the others'."""
+def differences(results: Results, number: int, components: range) -> list[Use]:
+    """For each of these components that can be compared: the users' share of wins minus the others'."""
     arm, seats = results.arms[number], results.seats(number)
     used, win = arm.used[:, :, :seats], arm.win[:, :, :seats]
     compared = [
-        (name, above, is_used)
-        for i, name in enumerate(results.components(number))
+        (results.components(number)[i], above, is_used)
+        for i in components
         for above, is_used in [_split(used[..., i])]
         if min(is_used.sum(), (~is_used).sum()) >= FEWEST
     ]

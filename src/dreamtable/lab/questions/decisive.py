@@ -61,9 +61,9 @@ def answer(results: Results) -> Section | None:
 def _told(lead: Any, equal: float, shared: float) -> str:
     narrow, middle, wide = np.percentile(lead, [10, 50, 90])
     return (
-        f"The first is ahead by {middle:.0f} points in the middle; in one game of ten by {narrow:.0f} or less,"
-        f" in one of ten by {wide:.0f} or more. {100 * equal:.1f} % of the games end with equal points at"
-        f" the top, {100 * shared:.1f} % without a sole winner."
+        f"The first is ahead by {middle:.0f} points in the middle; in one game of ten by {narrow:.0f} or"
+        f" less, in one of ten by {wide:.0f} or more. {100 * equal:.1f} % of the games end with equal"
+        f" points at the top, {100 * shared:.1f} % without a sole winner."
     )
 
 

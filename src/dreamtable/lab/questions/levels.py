@@ -106,12 +106,19 @@ Both = dict[str, tuple[float, float]]
 
 def _agreement(results: Results, number: int) -> tuple[float, Both]:
     """Spearman's correlation of what goes together with winning, between base and arm; and both by name."""
-    here, there = ({use.name: use.difference.value for use in differences(results, i)} for i in (0, number))
+    here, there = (_uses(results, i) for i in (0, number))
     both = {name: (here[name], there[name]) for name in here if name in there}
     if len(both) < ENOUGH:
         return float("nan"), {}
     found = stats.spearmanr([one for one, _ in both.values()], [other for _, other in both.values()])
     return float(found.statistic), both
+
+
+def _uses(results: Results, number: int) -> dict[str, float]:
+    """How much more users win: of pieces where the game counts them, else of kinds of action."""
+    every, actions = len(results.components(number)), results.actions(number)
+    pieces = range(actions, every) if every > actions else range(actions)
+    return {use.name: use.difference.value for use in differences(results, number, pieces)}
 
 
 def _scatter(base: str, other: str, both: Both) -> Scatter:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 KEY = "worth"
 NOTE = (
     "One player never takes such an action while another one is legal; all else, its level and its opponents"
-    " are the same, and it plays each deal in every seat. So nothing selects who uses it. The last column is what"
-    " merely went together, for comparison."
+    " are the same, and it plays each deal in every seat. So nothing selects who uses it. The last column is"
+    " what merely went together, for comparison."
 )
 
 
@@ -31,7 +31,7 @@ def answer(results: Results) -> Section | None:
     names = [", ".join(results.arm(number)["change"]["avoid"]) for number in arms]
     losses = {figure: _losses(results, arms, figure) for figure in ("win", "points")}
     order = sorted(range(len(arms)), key=lambda i: -losses["points"][i].value)
-    seen = {use.name: use.difference for use in differences(results, 0)}
+    seen = {use.name: use.difference for use in differences(results, 0, range(results.actions()))}
     units = {"win": (PERCENT, "share of wins"), "points": ("points", "points")}
     return Section(
         KEY,
