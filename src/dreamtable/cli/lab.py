@@ -217,14 +217,14 @@ def verify(
     from rich.text import Text
 
     from dreamtable.cli.console import Waiting, out
-    from dreamtable.lab.arms import digest_of
+    from dreamtable.lab.arms import identity
     from dreamtable.lab.errors import LabError
     from dreamtable.lab.experiment import read
     from dreamtable.lab.store import Store
     from dreamtable.lab.verify import verify as played_again
 
     plan, store = _plan(read(file), str(file)), Store.find(folder)
-    if store.manifest["identity"] != digest_of(plan):
+    if store.manifest["identity"] != identity(plan):
         raise LabError(f"{folder} holds results of another experiment, kit, seed or rules than {file}")
     with Waiting("Playing again", unit="games") as waiting:
         games = 0
@@ -233,7 +233,7 @@ def verify(
     out().print(Text(f"{games} games played again came out the same, to the last digit."))
 
 
-# ------------------------------------------------------------------------------------------------------ inside
+# ----------------------------------------------------------------------------------------------------- inside
 def _plan(experiment: Experiment, place: str) -> Plan:
     from dreamtable.lab.arms import plan_of
 

@@ -234,8 +234,8 @@ def _unknown(told: str, path: str, noun: str, name: str, known: Iterable[str]) -
     raise LabError(f"{told}: kit: {path!r} names no {noun} ({name!r}); {hint}; write it TABLE.ROW.COLUMN")
 
 
-def digest_of(plan: Plan) -> str:
-    """One digest of all that decides what is played, except how many deals of it."""
+def identity(plan: Plan) -> list[str]:
+    """A digest of all that decides what is played, for each arm; not of its name or how many deals of it."""
+    always = (plan.experiment.seed, plan.spec.rules_version)
     facts = [(arm.game, arm.players, arm.options, arm.kit_digest) for arm in plan.arms]
-    text = repr((plan.experiment.seed, plan.spec.rules_version, facts))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return [hashlib.sha256(repr((always, one)).encode()).hexdigest() for one in facts]

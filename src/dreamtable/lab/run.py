@@ -16,7 +16,7 @@ from importlib.metadata import version
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any
 
-from dreamtable.lab.arms import digest_of, kit_of
+from dreamtable.lab.arms import identity, kit_of
 from dreamtable.lab.components import action_names
 from dreamtable.lab.play import Task, component_names, has_thinkers, is_compiled, play, source_names
 from dreamtable.lab.stopping import detectable, looks, width
@@ -52,7 +52,7 @@ def manifest_of(plan: Plan, command: str) -> dict[str, Any]:
     experiment, spec = plan.experiment, plan.spec
     return {
         "format": FORMAT,
-        "identity": digest_of(plan),
+        "identity": identity(plan),
         "game": spec.name,
         "game_title": spec.title,
         "title": experiment.title or f"{spec.title}: an experiment",

@@ -101,10 +101,14 @@ class Store:
 
     @classmethod
     def create(cls, folder: Path, manifest: dict[str, Any]) -> Store:
-        """The results of this very experiment, to go on with, or an empty folder; LabError for others."""
+        """The results of this experiment, to go on with, or an empty folder; LabError for others.
+
+        An experiment may have grown: by deals, and by arms after those that were there.
+        """
         if (folder / MANIFEST).exists():
             found = cls.find(folder)
-            if found.manifest["identity"] != manifest["identity"]:
+            known = found.manifest["identity"]
+            if known != manifest["identity"][: len(known)]:
                 raise LabError(
                     f"{folder} holds results of another experiment, kit, seed or rules version;"
                     " name another folder with --out, or remove it"
