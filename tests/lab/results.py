@@ -43,7 +43,9 @@ def results(arms, changes=(), actions=1):
     manifest = {
         "title": "A <title>",
         "about": "",
+        "game": "pig",
         "game_title": "Pig",
+        "detectable": [{"share": 0.1, "points": None}] * len(arms),
         "arms": told,
         "seed": 0,
         "rules_version": 1,

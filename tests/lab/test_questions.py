@@ -121,7 +121,7 @@ def test_levels_are_compared_and_named():
     choices = np.full(FAIR.shape, 3)
     arms = [arm(FAIR, choices=choices), arm(FAIR, choices=choices + 4)]
     found = levels.answer(results(arms, [{"bots": ["random"]}]))
-    assert found.answer.startswith("random differs from greedy in decisions of a game.")
+    assert found.answer.startswith("Random players differ from greedy ones in decisions of a game.")
 
 
 @pytest.fixture

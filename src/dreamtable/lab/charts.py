@@ -99,7 +99,7 @@ def _figure(height: float) -> tuple[Figure, Any]:
 
 def _dots(panel: Panel) -> Figure:
     """Dots with intervals, from top to bottom; those told from nothing in full, others hollow."""
-    labels = ["\n".join(textwrap.wrap(label, LABEL)) for label in panel.labels]
+    labels = [_wrapped(label) for label in panel.labels]
     lines = sum(label.count("\n") for label in labels)
     figure, axes = _figure(0.85 + 0.3 * len(labels) + 0.12 * lines)
     times = 100 if panel.unit == PERCENT else 1
@@ -117,6 +117,12 @@ def _dots(panel: Panel) -> Figure:
     axes.xaxis.set_major_locator(MaxNLocator(5))
     axes.set_title(f"{panel.title}{', ' + panel.unit if panel.unit not in panel.title else ''}")
     return figure
+
+
+def _wrapped(label: str) -> str:
+    """A label in lines of about the same length."""
+    lines = -(-len(label) // LABEL)
+    return "\n".join(textwrap.wrap(label, -(-len(label) // lines) + LABEL // 4))
 
 
 def _histogram(title: str, unit: str, values: Any) -> Figure:

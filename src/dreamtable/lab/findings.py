@@ -147,7 +147,13 @@ def told(found: Estimate, unit: str, *, is_signed: bool = False) -> str:
     digits = 2 if high - low < FINE else 1 if abs(value) < BIG else 0
     sign = "+" if is_signed else ""
     ends = f"({low:{sign}.{digits}f} to {high:{sign}.{digits}f})"
-    return " ".join(filter(None, (f"{value:{sign}.{digits}f}", unit, ends)))
+    text = " ".join(filter(None, (f"{value:{sign}.{digits}f}", unit, ends)))
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
+def plain(name: str) -> str:
+    """A component's name as it is read: `take feather`."""
+    return name.replace("_", " ")
 
 
 def chance(p: float) -> str:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from dreamtable.lab.charts import drawings
 from dreamtable.lab.questions import answers
+from dreamtable.registry import find_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,18 +73,30 @@ def games(results: Results) -> int:
 
 
 def arm_rows(results: Results) -> list[dict[str, Any]]:
-    """What was played, for the table of arms."""
+    """What was played, for the table of arms; of options, those that are not the usual ones."""
+    usual = find_game(results.manifest["game"]).check_options({})
     return [
         {
             "name": arm["name"],
             "players": ", ".join(_player(player) for player in arm["players"]),
-            "options": ", ".join(f"{name}={value}" for name, value in arm["options"].items()),
+            "options": ", ".join(
+                f"{name}={value}" for name, value in arm["options"].items() if usual[name] != value
+            ),
             "kit": f"{arm['kit']['id']} ({arm['kit']['digest'][:12]})",
             "deals": len(results.arms[number]) if number in results.arms else 0,
             "games": results.arms[number].games if number in results.arms else 0,
+            "finds": _finds(results, number),
         }
         for number, arm in enumerate(results.manifest["arms"])
     ]
+
+
+def _finds(results: Results, number: int) -> str:
+    """The smallest effects that an arm finds four times of five."""
+    one = results.manifest["detectable"][number]
+    parts = [f"{100 * one['share']:.1f} % of wins"] if one["share"] is not None else []
+    parts += [f"{one['points']:.2f} points"] if one["points"] is not None else []
+    return ", ".join(parts)
 
 
 def _player(player: dict[str, Any]) -> str:

@@ -123,6 +123,7 @@ def run(  # noqa: PLR0913 - what, where, by whom, and who is told
         if games > before or "results" not in store.manifest:
             _note(store, started, elapsed, games - before, workers)
         store.manifest["complete"] = is_complete
+        store.manifest["detectable"] = [vars(one) for one in detectable(plan, store.results())]
         store.merge()
     return Outcome(store, is_complete, games, elapsed)
 

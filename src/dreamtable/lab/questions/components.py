@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Section, chance, listed, told
+from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Section, chance, listed, plain, told
 from dreamtable.lab.statistics import Estimate, bootstrap, corrected
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ class Use:
     @property
     def label(self) -> str:
         """Its name, with the number where that is not just `at all`."""
-        return f"{self.name}, more than {self.above}" if self.above else self.name
+        name = plain(self.name)
+        return f"{name}, more than {self.above}" if self.above else name
 
 
 def answer(results: Results) -> Section | None:
@@ -82,7 +83,7 @@ def section(results: Results, key: str, title: str, components: range) -> Sectio
             )
             for use in found
         ),
-        ("", "used by", "users win more by", "chance of such a distance alone"),
+        ("", "used by", "users win more by", "by chance alone"),
         tuple(
             (
                 use.label,
@@ -113,18 +114,22 @@ def section(results: Results, key: str, title: str, components: range) -> Sectio
 
 def _told(clear: list[Use], asked: int) -> str:
     if not clear:
-        return f"Of {asked} components none goes clearly together with winning or losing."
-    best = [f"{use.label} ({100 * use.difference.value:+.0f})" for use in clear if use.difference.value > 0][
-        :3
-    ]
-    worst = [f"{use.label} ({100 * use.difference.value:+.0f})" for use in clear if use.difference.value < 0][
-        -3:
-    ]
+        return f"Of {asked} none goes clearly together with winning or losing."
+    best = [
+        f"{use.label} ({100 * use.difference.value:+.0f})".replace("-", "\N{MINUS SIGN}")
+        for use in clear
+        if use.difference.value > 0
+    ][:3]
+    worst = [
+        f"{use.label} ({100 * use.difference.value:+.0f})".replace("-", "\N{MINUS SIGN}")
+        for use in clear
+        if use.difference.value < 0
+    ][-3:]
     parts = [f"winning goes together with {listed(best)}"] if best else []
     parts += [f"losing with {listed(worst)}"] if worst else []
     return (
-        f"In percentage points of wins, {'; '.join(parts)}. {len(clear)} of {asked} components are told from"
-        " chance. Read the note below before changing anything."
+        f"In percentage points of wins, {'; '.join(parts)}. {len(clear)} of {asked} are told from chance."
+        " This is no proof of worth: read the note there before changing anything."
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy import stats
 
-from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Scatter, Section, told
+from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Scatter, Section, listed, plain, told
 from dreamtable.lab.questions.components import differences
 from dreamtable.lab.questions.decisive import leads
 from dreamtable.lab.questions.length import decisions
@@ -126,7 +126,7 @@ def _scatter(base: str, other: str, both: Both) -> Scatter:
         f"How much more users of a component win, among {base} and among {other}.",
         f"users win more by, {base} (%)",
         f"users win more by, {other} (%)",
-        tuple(both),
+        tuple(plain(name) for name in both),
         tuple(100 * one for one, _ in both.values()),
         tuple(100 * two for _, two in both.values()),
     )
@@ -142,12 +142,11 @@ def _told(
             for figure, (_, one) in of.items()
             if one.low > found[0][figure][1].high or one.high < found[0][figure][1].low
         ]
-        text = (
-            f"{name} differs from {names[0]} in {', '.join(apart)}"
-            if apart
-            else f"{name} agrees with {names[0]}"
-        )
+        text = f"differ from {names[0]} ones in {listed(apart)}" if apart else f"agree with {names[0]} ones"
         if both:
-            text += f"; its order of {len(both)} components correlates by {correlation:+.2f} (Spearman)"
-        parts.append(text)
+            number = f"{correlation:+.2f}".replace("-", "\N{MINUS SIGN}")
+            text += (
+                f"; what goes together with winning correlates by {number} (Spearman, {len(both)} of them)"
+            )
+        parts.append(f"{name.capitalize()} players {text}")
     return ". ".join(parts) + ". Figures differ here where their intervals lie apart."

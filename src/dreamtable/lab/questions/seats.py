@@ -36,7 +36,7 @@ def answer(results: Results) -> Section | None:
         "Is a seat favoured?" if seats > 1 else "Who wins?",
         _told(names, wins, fair, base),
         tuple(findings),
-        ("", "wins", "points", "chance of such a distance alone"),
+        ("", "wins", "points", "by chance alone"),
         tuple(
             (name, told(won, PERCENT), told(had, "points"), chance(won.p))
             for name, won, had in zip(names, wins, points, strict=True)

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Section, chance, listed, told
+from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Section, chance, listed, plain, told
 from dreamtable.lab.questions.components import differences
-from dreamtable.lab.statistics import corrected, means
+from dreamtable.lab.statistics import Estimate, corrected, means
 from dreamtable.lab.stopping import paired
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from dreamtable.lab.findings import Results
-    from dreamtable.lab.statistics import Estimate
 
 KEY = "worth"
 NOTE = (
@@ -28,10 +29,11 @@ def answer(results: Results) -> Section | None:
     arms = results.changed("avoid")
     if not arms:
         return None
-    names = [", ".join(results.arm(number)["change"]["avoid"]) for number in arms]
+    avoided = [results.arm(number)["change"]["avoid"] for number in arms]
+    names = [listed([plain(one) for one in some]) for some in avoided]
     losses = {figure: _losses(results, arms, figure) for figure in ("win", "points")}
     order = sorted(range(len(arms)), key=lambda i: -losses["points"][i].value)
-    seen = {use.name: use.difference for use in differences(results, 0, range(results.actions()))}
+    seen = {use.name: use.difference for use in differences(results, 0, range(len(results.components())))}
     units = {"win": (PERCENT, "share of wins"), "points": ("points", "points")}
     return Section(
         KEY,
@@ -54,7 +56,7 @@ def answer(results: Results) -> Section | None:
             "never used by one player",
             "it loses wins",
             "it loses points",
-            "chance of such a loss alone",
+            "by chance alone",
             "users win more by",
         ),
         tuple(
@@ -63,7 +65,7 @@ def answer(results: Results) -> Section | None:
                 told(losses["win"][i], PERCENT),
                 told(losses["points"][i], "points"),
                 chance(losses["points"][i].p),
-                told(seen[names[i]], PERCENT, is_signed=True) if names[i] in seen else "",
+                told(seen[avoided[i][0]], PERCENT, is_signed=True) if _is_one(avoided[i], seen) else "",
             )
             for i in order
         ),
@@ -97,14 +99,23 @@ def _losses(results: Results, arms: list[int], figure: str) -> list[Estimate]:
     return corrected(mean)
 
 
+def _is_one(avoided: Sequence[str], seen: Mapping[str, Estimate]) -> bool:
+    """Whether a single thing was avoided, and how users of it fared is known."""
+    return len(avoided) == 1 and avoided[0] in seen
+
+
+def _gain(lost: Estimate) -> str:
+    return told(Estimate(-lost.value, -lost.high, -lost.low), "points")
+
+
 def _told(names: list[str], losses: list[Estimate], order: list[int]) -> str:
     clear = [i for i in order if losses[i].is_clear]
     if not clear:
         return "Nothing that was avoided made a clear difference in points."
     parts = [f"{names[i]} is worth {told(losses[i], 'points')}" for i in clear if losses[i].value > 0]
-    worse = [f"{names[i]} ({told(losses[i], 'points')})" for i in clear if losses[i].value < 0]
+    worse = [f"{names[i]} by {_gain(losses[i])}" for i in clear if losses[i].value < 0]
     text = f"{listed(parts)}." if parts else ""
     rest = [names[i] for i in np.setdiff1d(order, clear)]
-    text += f" Who avoids {listed(worse)} even does better: the player uses it too readily." if worse else ""
+    text += f" A player even does better without {listed(worse)}: it is used too readily." if worse else ""
     text += f" No clear difference for {listed(rest)}." if rest else ""
     return text[:1].upper() + text[1:].strip()
