@@ -7,6 +7,7 @@ import pytest
 
 from dreamtable.lab.arms import plan_of
 from dreamtable.lab.experiment import Change, Experiment
+from dreamtable.lab.findings import told
 from dreamtable.lab.statistics import Estimate, bootstrap, corrected, means, share
 from dreamtable.lab.stopping import detectable, effect, looks, width
 from lab.results import arm
@@ -41,6 +42,15 @@ def test_a_drawn_set_without_a_number_counts_as_the_estimate():
     with np.errstate(divide="ignore", invalid="ignore"):
         [found] = bootstrap(by_deal, lambda sums, _count: sums[..., :1] / sums[..., 1:])
     assert (found.value, found.low, found.high) == (1.0, 1.0, 1.0)
+
+
+def test_one_deal_has_no_interval():
+    [found] = means(np.array([[3.0]]), null=0.0)
+    assert found.value == 3.0
+    assert math.isnan(found.low)
+    assert told(found, "points") == "too few deals"
+    assert not found.is_clear
+    assert width(arm(np.ones((1, 1, 2))), "seats") == math.inf
 
 
 def test_deals_are_drawn_as_a_whole():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -264,6 +265,7 @@ def _run(plan: Plan, folder: Path, workers: Workers, command: str, report: Path 
     from dreamtable.cli.choosing import compiling_told
     from dreamtable.cli.console import Waiting, err
     from dreamtable.cli.interrupts import hangups_interrupt
+    from dreamtable.lab import report as _  # noqa: F401 - what it needs may be missing: better told before
     from dreamtable.lab.run import prepare
     from dreamtable.lab.run import run as play
     from dreamtable.lab.stopping import detectable
@@ -291,12 +293,11 @@ def _run(plan: Plan, folder: Path, workers: Workers, command: str, report: Path 
 
 def _report(store: Store, to: Path | None) -> Sequence[Section]:
     from dreamtable.lab.findings import Results
-    from dreamtable.lab.report import page, write
+    from dreamtable.lab.report import REPORT, write
 
-    results = Results.of(store)
-    sections = write(results, store.folder)
+    sections = write(Results.of(store), store.folder)
     if to is not None:
-        to.write_text(page(results, sections), encoding="utf-8")
+        shutil.copyfile(store.folder / REPORT, to)
     return sections
 
 

@@ -142,6 +142,8 @@ def told(found: Estimate, unit: str, *, is_signed: bool = False) -> str:
     >>> told(Estimate(0.385, 0.361, 0.41), "%"), told(Estimate(12.0, 11.5, 12.5), "points")
     ('38.5 % (36.1 to 41.0)', '12.0 points (11.5 to 12.5)')
     """
+    if math.isnan(found.low):
+        return "too few deals"
     times = 100 if unit == PERCENT else 1
     value, low, high = (times * part for part in (found.value, found.low, found.high))
     digits = 2 if high - low < FINE else 1 if abs(value) < BIG else 0

@@ -6,6 +6,7 @@ several things are asked at once, p-values are corrected after Benjamini and Hoc
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 LEVEL = 0.95
 DRAWS = 2000
 SEED = 0
+FEWEST = 2
 FEW = 30
 """Deals below which a bootstrap is too sure of itself."""
 
@@ -31,7 +33,7 @@ class Estimate:
     value: float
     low: float
     high: float
-    p: float = float("nan")
+    p: float = math.nan
 
     @property
     def is_clear(self) -> bool:
@@ -61,12 +63,15 @@ def bootstrap(
     """Estimates of `statistic(sums[..., k], deals[...]) -> f8[..., m]` from `by_deal`, f8[deal, k].
 
     Deals are drawn again, 2,000 times with one seed, so the same results have the same intervals
-    (percentile). p-values, where `null` says what nothing is, compare the distance from it with the
-    bootstrap's own spread. Where a drawn set of deals gives no number, such as a mean of nothing, its value
-    is taken to be the estimate.
+    (percentile); one deal alone has none. p-values, where `null` says what nothing is, compare the distance
+    from it with the bootstrap's own spread. Where a drawn set of deals gives no number, such as a mean of
+    nothing, its value is taken to be the estimate.
     """
     count = len(by_deal)
-    values = np.atleast_1d(statistic(by_deal.sum(axis=0), np.array(count)))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        values = np.atleast_1d(statistic(by_deal.sum(axis=0), np.array(count)))
+    if count < FEWEST:
+        return [Estimate(float(value), math.nan, math.nan) for value in values]
 
     def drawn(indices: Any, axis: int = -1) -> Any:  # noqa: ARG001 - SciPy names the axis, always the last
         lots = indices.reshape(-1, indices.shape[-1])

@@ -42,7 +42,8 @@ def width(results: ArmResults, figure: str) -> float:
         by_deal = results.win.mean(axis=1)
     else:
         by_deal = of_first_player(results, results.win if figure == "player" else results.points)[:, None]
-    return max(found.high - found.low for found in means(by_deal))
+    widths = [found.high - found.low for found in means(by_deal)]
+    return math.inf if any(map(math.isnan, widths)) else max(widths)
 
 
 def of_first_player(results: ArmResults, values: np.ndarray) -> np.ndarray:
