@@ -13,6 +13,7 @@ from dreamtable.cli import (
     kit,
     kit_diff,
     kit_try,
+    lab,
     ladder,
     listing,
     new_game,
@@ -54,6 +55,7 @@ app.command(rich_help_panel=STUDY)(listing.bots)
 app.add_typer(puzzle.app, name="puzzle", rich_help_panel=PLAY)
 kit.app.command()(kit_diff.diff)
 kit.app.command("try")(kit_try.try_kit)
+app.add_typer(lab.app, name="lab", rich_help_panel=STUDY)
 app.add_typer(kit.app, name="kit", rich_help_panel=MAKE)
 app.command("new-game", rich_help_panel=MAKE)(new_game.new_game)
 app.command(rich_help_panel=MAKE)(doctor.doctor)
