@@ -73,14 +73,27 @@ def test_a_card_that_nobody_wants():
     ]
 
 
-def test_a_card_that_never_came():
-    none = watched(taken=(0, 1, 1), is_open=(0, 1, 1))
+def test_what_is_no_part_of_the_games_with_either_kit_is_one_line():
+    none = watched(taken=(0, 0, 1), is_open=(0, 0.04, 1))
+    assert told(none, none, none, none) == [
+        ("never taken", "2 components were had by nobody, with the own kit neither: Ace, King")
+    ]
+
+
+def test_a_card_that_lay_open_is_told_by_itself_even_if_the_own_kit_has_the_same():
+    none = watched(taken=(0, 1, 1))
     assert told(none, none, none, none) == [
         (
             "never taken",
-            "nobody ever had Ace, not even at random (own kit: neither)",
+            "nobody ever had Ace, not even at random: it lay open in 100 % of games (own kit: neither)",
         )
     ]
+
+
+def test_a_new_card_that_nobody_had_is_told_by_itself():
+    pieces = (Piece("Joker", "cards", "9"), *CARDS[1:])
+    none = watched(taken=(0, 1, 1), is_open=(0, 1, 1), pieces=pieces)
+    assert told(none) == [("never taken", "nobody ever had Joker, not even at random")]
 
 
 def test_the_deck_ran_out():

@@ -30,6 +30,9 @@ NOTABLE_CHANGE = 0.05
 OFTEN_OPEN = 0.05
 """Share of games in which something lay open, from which it is odd that nobody takes it."""
 
+FEW = 3
+"""Names that stand for many."""
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -79,28 +82,75 @@ def _broken(trial: Trial) -> Iterator[Finding]:
             yield Finding("broken", 1.0, text, {"games": count, "first": first.game, "problem": problem})
 
 
+@dataclass(frozen=True)
+class _Untaken:
+    """A component that none of the bots asked for took; shares of games."""
+
+    piece: Piece
+    is_new: bool
+    """Whether the own kit has nothing like it."""
+    lay_open: float
+    by_chance: float
+    """In which random bots took it."""
+    own: float
+    """In which the bots took it with the own kit."""
+    own_by_chance: float
+
+    @property
+    def is_left_out(self) -> bool:
+        """Whether it is no part of these games, with the own kit neither."""
+        nobody = not (self.by_chance or self.own or self.own_by_chance)
+        return nobody and not self.is_new and self.lay_open < OFTEN_OPEN
+
+
 def _untaken(trial: Trial) -> Iterator[Finding]:
-    """Components that nobody took, by what else there is to say of them."""
-    own_keys = key_of(trial.own.referee.pieces)
-    own_taken = dict(zip(own_keys, _share_taken(trial.own), strict=True))
-    own_random = dict(zip(own_keys, _share_taken(trial.own_random), strict=True))
+    """Components that nobody took; those that are no part of the games, with either kit, in one line."""
+    found = list(_untaken_pieces(trial))
+    left_out = [one.piece.name for one in found if one.is_left_out]
+    for one in found:
+        if not one.is_left_out and (one.by_chance == 0 or one.own > 0):
+            yield _untaken_finding(one)
+    if left_out:
+        text = f"{_counted(len(left_out))} had by nobody, with the own kit neither: {_some(left_out)}"
+        yield Finding("never taken", 0.1, text, {"pieces": left_out})
+
+
+def _untaken_pieces(trial: Trial) -> Iterator[_Untaken]:
+    own = dict(zip(key_of(trial.own.referee.pieces), _share_taken(trial.own), strict=True))
+    own_random = dict(zip(own, _share_taken(trial.own_random), strict=True))
     pieces = trial.kit.referee.pieces
-    rows = zip(pieces, key_of(pieces), *map(_share_taken, (trial.kit, trial.kit_random)), strict=True)
-    is_open = np.maximum(_share_open(trial.kit), _share_open(trial.kit_random))
-    for number, (piece, key, taken, by_chance) in enumerate(rows):
-        if taken > 0:
-            continue
-        own = max(own_taken.get(key, 0.0), own_random.get(key, 0.0))
-        lay = float(is_open[number])
-        told = f": it lay open in {percent(lay)} of games" if lay else ""
-        figures = {"piece": piece.name, "table": piece.table, "row": piece.key, "open": lay, "own": own}
-        if by_chance == 0:
-            weight = (0.9 if own else 0.5) if lay >= OFTEN_OPEN or own else 0.2
-            text = f"nobody ever had {piece.name}, not even at random{told}"
-            yield Finding("never taken", weight, f"{text} (own kit: {taken_text(own)})", figures)
-        elif own_taken.get(key, 0.0) > 0:
-            text = f"nobody ever had {piece.name} but at random{told}"
-            yield Finding("never wanted", 0.7, f"{text} (own kit: {taken_text(own)})", figures)
+    lay_open = np.maximum(_share_open(trial.kit), _share_open(trial.kit_random))
+    taken, by_chance = _share_taken(trial.kit), _share_taken(trial.kit_random)
+    for number, (piece, key) in enumerate(zip(pieces, key_of(pieces), strict=True)):
+        if taken[number] == 0:
+            shares = (lay_open[number], by_chance[number], own.get(key, 0.0), own_random.get(key, 0.0))
+            yield _Untaken(piece, key not in own, *map(float, shares))
+
+
+def _untaken_finding(one: _Untaken) -> Finding:
+    """Nobody ever had it; if random bots did, nobody wants it."""
+    own = max(one.own, one.own_by_chance)
+    open_told = f": it lay open in {percent(one.lay_open)} of games" if one.lay_open else ""
+    kind, weight, how = ("never taken", 0.9 if own else 0.5, ", not even at random")
+    if one.by_chance:
+        kind, weight, how = ("never wanted", 0.7, " but at random")
+    compared = "" if one.is_new else f" (own kit: {taken_text(own)})"
+    figures = {"piece": one.piece.name, "table": one.piece.table, "row": one.piece.key}
+    return Finding(
+        kind,
+        weight,
+        f"nobody ever had {one.piece.name}{how}{open_told}{compared}",
+        figures | {"open": one.lay_open, "own": own},
+    )
+
+
+def _counted(number: int) -> str:
+    return "1 component was" if number == 1 else f"{number} components were"
+
+
+def _some(names: list[str]) -> str:
+    """The first few of some names."""
+    return ", ".join(names[:FEW]) + (", ..." if len(names) > FEW else "")
 
 
 def _never_legal(trial: Trial) -> Iterator[Finding]:
@@ -115,8 +165,7 @@ def _never_legal(trial: Trial) -> Iterator[Finding]:
     ]
     for kind, count in Counter(actions.kind(action).name for action in lost).items():
         names = [actions.text(action) for action in lost if actions.kind(action).name == kind]
-        named = ", ".join(names[:3]) + (", ..." if count > 3 else "")  # noqa: PLR2004
-        text = f"{'an action was' if count == 1 else f'{count} actions were'} never legal: {named}"
+        text = f"{'an action was' if count == 1 else f'{count} actions were'} never legal: {_some(names)}"
         yield Finding("never legal", 0.8, f"{text} (with the own kit they are)", {"actions": names})
 
 
