@@ -158,6 +158,12 @@ def test_try_of_a_kit_that_is_wrong(run, kit):
     assert (result.exit_code, "die.csv" in words(result)) == (1, True)
 
 
+def test_serve_refuses_what_is_no_kit(run, tmp_path):
+    result = run("serve", "--kit", tmp_path, "--database", tmp_path / "x.sqlite")
+    assert (result.exit_code, "does not show what game it is for" in words(result)) == (1, True)
+    assert not (tmp_path / "x.sqlite").exists()
+
+
 @pytest.mark.parametrize("command", ["new", "check", "diff", "try", "show"])
 def test_every_command_has_help_with_an_example(run, command):
     assert f"dreamtable kit {command}" in run("kit", command, "--help").output

@@ -148,8 +148,8 @@ def _start(settings: Settings, *, open_browser: bool) -> None:
     from dreamtable.web.shelf import all_games, offer
     from dreamtable.web.store import Store
 
-    signal.signal(signal.SIGTERM, _leave)
     offer(settings.kits)
+    signal.signal(signal.SIGTERM, _leave)
     listener = listen(settings)
     with listener:
         Store(settings.database).close()  # migrates, and tells what is wrong with it before all else
