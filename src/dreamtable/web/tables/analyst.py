@@ -16,10 +16,11 @@ from pathlib import Path
 from dreamtable.analysis import Effort, Subject, analyse, kept_for
 from dreamtable.analysis.puzzles import puzzles_of
 from dreamtable.engine import jit, save
-from dreamtable.engine.kit import load_kit
 from dreamtable.puzzles import PLACE, keep
 from dreamtable.registry import find_game
 from dreamtable.warming import leave_scipy_out
+from dreamtable.web import shelf
+from dreamtable.web.settings import kits_of_environment
 
 POLITE = 15
 """How far it steps back behind the server and its bots, as for `nice`."""
@@ -36,7 +37,8 @@ def subject_of(text: str) -> Subject:
     """The match in the text of a file; raises ReplayError, or UnfinishedError while it goes on."""
     saved = save.loads(text)
     spec = find_game(saved.game)
-    return Subject(save.replay(saved, spec, load_kit(spec.kit)))
+    kit = shelf.kit_with(spec.name, saved.fields["kit"]["digest"]) or shelf.own_kit(spec.name)
+    return Subject(save.replay(saved, spec, kit))
 
 
 def main(folder: Path, *wishes: str) -> None:
@@ -44,6 +46,7 @@ def main(folder: Path, *wishes: str) -> None:
     with contextlib.suppress(AttributeError, OSError):  # not every system can step back
         os.nice(POLITE)
     leave_scipy_out()
+    shelf.offer(kits_of_environment())
     subject = subject_of(sys.stdin.read())
     effort = Effort.usual(len(subject.decisions))
     jit.on_compile.append(lambda: tell(COMPILING))
