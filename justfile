@@ -49,6 +49,12 @@ rules GAME="morpheus":
 ladders *ARGS:
     python docs/levels.py {{ ARGS }}
 
+# Play the experiments of all games in docs/lab/ and write their reports there (an hour on one core)
+lab-reports OUT="/tmp/dreamtable-lab":
+    for file in docs/lab/*.toml; do \
+        dreamtable lab run "$file" --out "{{ OUT }}/$(basename "$file" .toml)" --report "${file%.toml}.html"; \
+    done
+
 # Write the generated part of the documentation, docs/reference/ and the page of levels
 reference:
     python docs/generate.py
@@ -72,7 +78,7 @@ bench-web *ARGS:
 # Pin the dependencies again; `just constraints --upgrade` takes newer versions
 constraints *ARGS:
     just _pin runtime {{ ARGS }}
-    just _pin dev --group dev --extra postgres --extra envs --constraint constraints/runtime.txt {{ ARGS }}
+    just _pin dev --group dev --extra postgres --extra envs --extra lab --extra ray --constraint constraints/runtime.txt {{ ARGS }}
     just _pin docs --group docs --constraint constraints/dev.txt {{ ARGS }}
     just _pin bench --extra bench --constraint constraints/dev.txt {{ ARGS }}
 

@@ -10,7 +10,8 @@ import pytest
 FOLDER = Path(__file__).parent.parent / "examples"
 
 PROMISES = {
-    "linear_learner.py": ["after 240 decisions: won ", "games against random"],
+    "linear_learner.py": ["after 960 decisions: ", " games against random"],
+    "load_games.py": ["of 10 games of pig", "Every action was legal: True", "is right in"],
     "masked_ppo.py": ["before ", " decisions "],
     "own_kit.py": ["wild-die", "die.csv line 5 | 'four' is not a whole number from 0 to 20", "line 1 |"],
     "play_a_match.py": ["its SHA-256 is", "points (", "The seed was "],
@@ -26,7 +27,6 @@ PROMISES = {
     ],
     "your_own_bot.py": ["patient won "],
 }
-
 
 ARGUMENTS = {"masked_ppo.py": ["historys-mysteries", "1", "1"]}
 """What keeps an example short here; the others are short by themselves."""

@@ -17,7 +17,7 @@ from dreamtable.engine.conformance.facts import check_record
 from dreamtable.engine.errors import ConformanceError
 from dreamtable.engine.jit import JIT
 from dreamtable.engine.reasons import Common, ReasonText, allow, judge, refuse_all
-from dreamtable.engine.spec import CHANCE, Option, Slice
+from dreamtable.engine.spec import CHANCE, Option, Piece, Slice
 from dreamtable.registry import find_game
 
 from . import sealed
@@ -321,6 +321,23 @@ def test_conformance_catches_a_broken_sealed(number):
 
 
 @plain_only
+def test_conformance_catches_a_count_below_nothing():
+    def owing(state, kit, out):
+        out[0, 0] = -1
+
+    breaks(PIG, "a component is counted less than 0 times", deep=1, count_pieces=owing)
+
+
+@plain_only
+def test_conformance_catches_a_stock_below_nothing():
+    def overdrawn(state, kit, out):
+        out[0] = -1
+
+    changes = {"stocks": lambda kit: ("bag",), "count_stocks": overdrawn}
+    breaks(PIG, "a stock has less than nothing left", deep=1, **changes)
+
+
+@plain_only
 def test_conformance_catches_components_that_a_sample_loses():
     def audit(state, kit):
         return {
@@ -356,6 +373,9 @@ BROKEN_FACTS = [
     ({"layout": ()}, "the observation tensor has no layout"),
     ({"layout": (Slice("none", 0, "nothing"),)}, "the observation tensor has no layout"),
     ({"score_sources": lambda kit: ("held", "held")}, "two sources of points have the same name"),
+    ({"pieces": lambda kit: (Piece("die"), Piece("die"))}, "two components have the same name"),
+    ({"pieces": lambda kit: (Piece("die", "dice", "1"),)}, "die: the kit has no row '1' in 'dice'"),
+    ({"stocks": lambda kit: ("bag", "bag")}, "two components have the same name"),
     ({"actions": ActionTable(Kind("Roll"), Kind("hold"))}, "'Roll'.*|Roll"),
     ({"actions": ActionTable(Kind("roll\n"), Kind("hold"))}, "roll"),
 ]

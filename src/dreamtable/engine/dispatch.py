@@ -79,6 +79,16 @@ def evaluate(seen: Any, kit: Any, seat: Any) -> Any:
     return _by_dtype[seen.dtype].evaluate(seen, kit, seat)
 
 
+def count_pieces(state: Any, kit: Any, out: Any) -> Any:
+    """Add to `out[row, piece]` what each seat, the rival and, last, nobody has of each component."""
+    return _by_dtype[state.dtype].count_pieces(state, kit, out)
+
+
+def count_stocks(state: Any, kit: Any, out: Any) -> Any:
+    """Write to `out[stock]` what is left of everything that can run out."""
+    return _by_dtype[state.dtype].count_stocks(state, kit, out)
+
+
 def _bare(function: Any) -> Any:
     """The Python function behind a rule, without annotations, which Numba would compare with the stub's."""
     plain = getattr(function, "py_func", function)
@@ -87,7 +97,20 @@ def _bare(function: Any) -> Any:
     )
 
 
-STUBS = (to_act, why_not, chance_weights, apply, scores, ranks, observe, determinize, features, evaluate)
+STUBS = (
+    to_act,
+    why_not,
+    chance_weights,
+    apply,
+    scores,
+    ranks,
+    observe,
+    determinize,
+    features,
+    evaluate,
+    count_pieces,
+    count_stocks,
+)
 INLINED = (to_act, chance_weights, apply)
 """Copied into their callers: playouts gain a quarter. With more of them, only compiling takes longer."""
 

@@ -18,6 +18,8 @@ from dreamtable.engine.dispatch import (
     OVER,
     apply,
     chance_weights,
+    count_pieces,
+    count_stocks,
     determinize,
     evaluate,
     features,
@@ -74,6 +76,18 @@ def call_results(states: Any, i: Any, kits: Any, points: Any, places: Any) -> No
     """`scores` and `ranks` of states[i]."""
     scores(states[i], kits[0], points)
     ranks(states[i], kits[0], places)
+
+
+@kernel
+def call_pieces(states: Any, i: Any, kits: Any, out: Any) -> None:
+    """`count_pieces` of states[i]."""
+    count_pieces(states[i], kits[0], out)
+
+
+@kernel
+def call_stocks(states: Any, i: Any, kits: Any, out: Any) -> None:
+    """`count_stocks` of states[i]."""
+    count_stocks(states[i], kits[0], out)
 
 
 @kernel

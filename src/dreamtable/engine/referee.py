@@ -50,6 +50,7 @@ class Referee:
         self.rows = spec.result_rows(seats)
         self._kits = kit.parts
         self.sources = spec.score_sources(kit)
+        self.pieces, self.stocks = spec.pieces(kit), spec.stocks(kit)
         self.scratch = new_scratch(spec, kit)
         self._why, self._weights = self.scratch[0].why, self.scratch[0].weights
         self._points, self._places = self.scratch[0].points, self.scratch[0].places
@@ -140,6 +141,19 @@ class Referee:
         self._points[:] = 0
         self._places[:] = 0
         kernels.call_results(states, i, self._kits, self._points[: self.rows], self._places[: self.rows])
+
+    # --------------------------------------------------------------------------------------- components
+    def held(self, states: States, i: int = 0) -> Any:
+        """A new `i4[row, piece]`: what each seat, the rival and, in the last row, nobody has of `pieces`."""
+        out = np.zeros((self.rows + 1, len(self.pieces)), np.int32)
+        kernels.call_pieces(states, i, self._kits, out)
+        return out
+
+    def left(self, states: States, i: int = 0) -> Any:
+        """A new `i4[stock]`: what is left of each of `stocks`."""
+        out = np.zeros(len(self.stocks), np.int32)
+        kernels.call_stocks(states, i, self._kits, out)
+        return out
 
     # ---------------------------------------------------------------------------------------- knowledge
     def observed(self, states: States, viewer: int, i: int = 0) -> States:

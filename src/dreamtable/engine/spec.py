@@ -14,6 +14,7 @@ import numpy as np
 
 from dreamtable.engine.dispatch import CHANCE, OVER, folder_of, package_of, register
 from dreamtable.engine.errors import OptionError, closest
+from dreamtable.engine.jit import rule
 from dreamtable.engine.reasons import FIRST_GAME_REASON, LAST_REASON
 from dreamtable.engine.records import record
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from dreamtable.engine.kit import Kit, KitSchema
     from dreamtable.engine.reasons import ReasonText
 
-__all__ = ["CHANCE", "EVERYTHING", "OVER", "SPECTATOR", "GameSpec", "Option", "Slice", "record"]
+__all__ = ["CHANCE", "EVERYTHING", "OVER", "SPECTATOR", "GameSpec", "Option", "Piece", "Slice", "record"]
 
 SPECTATOR = -2
 """The viewer who sees only what is public."""
@@ -86,6 +87,27 @@ class Slice:
     text: str
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A component that a seat can take or use: its name for people, and the row of the kit that prints it."""
+
+    name: str
+    table: str = ""
+    """The table's name without its ending; empty for what no single row prints."""
+    key: str = ""
+    """What the row has in the table's key column."""
+
+
+def _nothing(kit: Kit) -> tuple[Any, ...]:
+    """Nothing has a name."""
+    return ()
+
+
+@rule()
+def _count_nothing(state: Any, kit: Any, out: Any) -> None:
+    """Nothing is counted."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameSpec:
     """Everything the rest of Dreamtable knows of a game."""
@@ -128,6 +150,17 @@ class GameSpec:
     determinize: Callable[..., Any]
     features: Callable[..., Any]
     evaluate: Callable[..., Any]
+    count_pieces: Callable[..., Any] = _count_nothing
+    """`(state, kit, out)`: add to `out[row, piece]`, i4 and 0 before, how many of each of `pieces` a seat or
+    the rival has as the state stands; to `out[-1, piece]` those that all may see and nobody has."""
+    count_stocks: Callable[..., Any] = _count_nothing
+    """`(state, kit, out)`: write to `out[stock]`, i4, how much of each of `stocks` is left."""
+
+    # what of the kit is counted, plain Python
+    pieces: Callable[[Kit], tuple[Piece, ...]] = _nothing
+    """`(kit)`: the components that seats take or use, each by a name of its own."""
+    stocks: Callable[[Kit], tuple[str, ...]] = _nothing
+    """`(kit)`: what can run out, each by a name that completes "... ran out": `the dream stack`."""
 
     # texts and pictures, plain Python; `seen` is a record some viewer may see
     outcome_text: Callable[[Any, Kit, int], str]

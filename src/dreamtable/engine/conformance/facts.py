@@ -30,6 +30,7 @@ def check_facts(spec: GameSpec, kit: Kit) -> None:
     demand(spec.feature_size > 0, "the observation tensor has no layout")
     names = spec.score_sources(kit)
     demand(len(set(names)) == len(names), f"two sources of points have the same name: {names}")
+    check_pieces(spec, kit)
     for option in spec.options:
         demand(len(option.values) > 1, f"option {option.name} leaves no choice")
 
@@ -42,6 +43,17 @@ def check_texts(spec: GameSpec) -> None:
         text = table.text(action)
         demand(table.parse(text) == action, f"{text!r} does not read back to action {action}")
         demand(text == text.strip() and "\n" not in text, f"{text!r} is not one clean line")
+
+
+def check_pieces(spec: GameSpec, kit: Kit) -> None:
+    """Components that are counted have names of their own, and name rows that the kit has."""
+    pieces = spec.pieces(kit)
+    for names in ([piece.name for piece in pieces], spec.stocks(kit)):
+        demand(len(set(names)) == len(names), f"two components have the same name: {names}")
+    keys = {(table.name, str(row[table.key])) for table in spec.kit.tables for row in kit.tables[table.name]}
+    for piece in pieces:
+        is_known = not piece.table or (piece.table, piece.key) in keys
+        demand(is_known, f"{piece.name}: the kit has no row {piece.key!r} in {piece.table!r}")
 
 
 def check_reasons(spec: GameSpec) -> None:

@@ -5,6 +5,7 @@
 - the sheet's list of legal actions is its codes that are 0, and every action was judged
 - observing twice is observing once; a seat's legal actions, tensor and judgement come from its observation
 - a determinization looks the same to its seat, has the same legal actions for it, and conserves components
+- no component is counted less than 0 times, and nothing is left less than 0 times
 - what is told to a viewer is the same for all outcomes and actions that look the same to it afterwards
 - simultaneous decisions may come in any order, and stay hidden until the last is in
 """
@@ -43,11 +44,18 @@ def check_state(referee: Referee, state: States, luck: random.Random) -> dict[st
     check_legality(referee, state, luck)
     check_order(referee, state, luck)
     check_hiding(referee, state, luck)
+    check_counting(referee, state)
     viewer = luck.choice((*range(referee.seats), SPECTATOR))
     referee.spec.picture(face(referee.observed(state, viewer)[0]), referee.kit, viewer)
     check_aliasing(referee, state, luck)
     demand(state.tobytes() == before, "a question changed the state")
     return counts
+
+
+def check_counting(referee: Referee, state: States) -> None:
+    """Components that somebody has, and what is left of stocks, are counted from 0."""
+    demand(referee.held(state).min(initial=0) >= 0, "a component is counted less than 0 times")
+    demand(referee.left(state).min(initial=0) >= 0, "a stock has less than nothing left")
 
 
 def counted(referee: Referee, state: States) -> dict[str, int]:

@@ -6,7 +6,7 @@ rules), `scoring.py`, `observe.py` (what a seat knows), `text.py` (words), `view
 
 from dreamtable.engine.spec import GameSpec, Option
 
-from . import observe, scoring, text, turns
+from . import observe, pieces, scoring, text, turns
 from .actions import ACTIONS, REASONS
 from .kit import FACES, SCHEMA
 from .state import MAX_SEATS, STATE
@@ -38,6 +38,8 @@ GAME = GameSpec(
     determinize=observe.determinize,
     features=observe.features,
     evaluate=observe.evaluate,
+    count_pieces=pieces.count_pieces,
+    pieces=pieces.pieces,
     outcome_text=text.outcome_text,
     decision_text=text.decision_text,
     facts=text.facts,

@@ -7,7 +7,7 @@ needs; the published ones differ. Read `turns.py` for the sequence of play, `leg
 
 from dreamtable.engine.spec import GameSpec
 
-from . import audit, depict, draws, evaluate, legal, moves, observe, scoring, setup, story, text
+from . import audit, depict, draws, evaluate, legal, moves, observe, pieces, scoring, setup, story, text
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
 from .limits import MAX_PLIES
@@ -42,6 +42,10 @@ GAME = GameSpec(
     determinize=observe.determinize,
     features=observe.features,
     evaluate=evaluate.evaluate,
+    count_pieces=pieces.count_pieces,
+    count_stocks=pieces.count_stocks,
+    pieces=pieces.pieces,
+    stocks=pieces.stocks,
     outcome_text=text.outcome_text,
     decision_text=text.decision_text,
     facts=text.facts,

@@ -7,7 +7,7 @@ known of the published one. Read `turns.py` for the course of play, `legal.py` f
 
 from dreamtable.engine.spec import GameSpec, Option
 
-from . import draws, evaluate, hands, legal, moves, observe, picture, scoring, setup, story, text
+from . import draws, evaluate, hands, legal, moves, observe, picture, pieces, scoring, setup, story, text
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
 from .state import CARDS, HANDS, MAX_SEATS, MYSTERIES, STATE
@@ -73,6 +73,10 @@ GAME = GameSpec(
     determinize=observe.determinize,
     features=observe.features,
     evaluate=evaluate.evaluate,
+    count_pieces=pieces.count_pieces,
+    count_stocks=pieces.count_stocks,
+    pieces=pieces.pieces,
+    stocks=pieces.stocks,
     outcome_text=text.outcome_text,
     decision_text=text.decision_text,
     facts=text.facts,

@@ -6,7 +6,7 @@ differ. Read `turns.py` for the sequence of play, `legal.py` for what may be don
 
 from dreamtable.engine.spec import GameSpec, Option
 
-from . import draws, evaluate, legal, moves, observe, picture, scoring, setup, story, text
+from . import draws, evaluate, legal, moves, observe, picture, pieces, scoring, setup, story, text
 from .actions import ACTIONS, REASONS
 from .kit import SCHEMA
 from .state import DREAMS, MAX_SEATS, STATE
@@ -47,6 +47,10 @@ GAME = GameSpec(
     determinize=observe.determinize,
     features=observe.features,
     evaluate=evaluate.evaluate,
+    count_pieces=pieces.count_pieces,
+    count_stocks=pieces.count_stocks,
+    pieces=pieces.pieces,
+    stocks=pieces.stocks,
     outcome_text=text.outcome_text,
     decision_text=text.decision_text,
     facts=text.facts,
