@@ -7,8 +7,8 @@ import numpy as np
 
 IS_COMPILED = os.environ.get("DREAMTABLE_COMPILED") == "1"
 
-FEWEST = 2
-SEEDS = int(os.environ.get("DREAMTABLE_SEEDS", "50")) if IS_COMPILED else 2 * FEWEST
+FEWEST = 1
+SEEDS = int(os.environ.get("DREAMTABLE_SEEDS", "50")) if IS_COMPILED else 3
 """Games that each suite plays of each game; one run of an upstream suite is one game."""
 
 

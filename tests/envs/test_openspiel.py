@@ -56,6 +56,13 @@ def test_returns_are_bounded_and_sum_to_zero(setting):
         assert max(state.returns()) <= 1
 
 
+def test_who_is_alone_returns_points():
+    state = walk(pyspiel.load_game(f"{short_name('yumegari')}(seats=1)"), 1)
+    (score,) = state.get_game().play.referee.scores(state.record)
+    assert state.returns() == [score.total]
+    assert state.get_game().max_utility() > score.total
+
+
 def test_margins_are_the_leads():
     game = pyspiel.load_game(f"{short_name('pig')}(seats=3,returns=margin)")
     state = walk(game, 3)

@@ -88,7 +88,8 @@ class DreamGame(pyspiel.Game):  # type: ignore[misc]
             spec.name, int(chosen["seats"]), options, str(chosen["kit"]) or None, str(chosen["returns"])
         )
         self.play = self.shared.play
-        bound = 1.0 if self.shared.returns_kind == WIN else MOST_POINTS
+        counts_wins = self.shared.returns_kind == WIN and self.play.referee.rows > 1
+        bound = 1.0 if counts_wins else MOST_POINTS
         info = pyspiel.GameInfo(
             num_distinct_actions=self.play.actions,
             max_chance_outcomes=spec.max_outcomes,
