@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Section, chance, listed, plain, told
+from dreamtable.lab.findings import (
+    PERCENT,
+    Dots,
+    Finding,
+    Panel,
+    Section,
+    chance,
+    listed,
+    plain,
+    signed,
+    told,
+)
 from dreamtable.lab.statistics import Estimate, bootstrap, corrected
 
 if TYPE_CHECKING:
@@ -115,16 +126,12 @@ def section(results: Results, key: str, title: str, components: range) -> Sectio
 def _told(clear: list[Use], asked: int) -> str:
     if not clear:
         return f"Of {asked} none goes clearly together with winning or losing."
-    best = [
-        f"{use.label} ({100 * use.difference.value:+.0f})".replace("-", "\N{MINUS SIGN}")
-        for use in clear
-        if use.difference.value > 0
-    ][:3]
-    worst = [
-        f"{use.label} ({100 * use.difference.value:+.0f})".replace("-", "\N{MINUS SIGN}")
-        for use in clear
-        if use.difference.value < 0
-    ][-3:]
+    best = [f"{use.label} ({100 * use.difference.value:+.0f})" for use in clear if use.difference.value > 0][
+        :3
+    ]
+    worst = [f"{use.label} ({100 * use.difference.value:+.0f})" for use in clear if use.difference.value < 0][
+        -3:
+    ]
     parts = [f"winning goes together with {listed(best)}"] if best else []
     parts += [f"losing with {listed(worst)}"] if worst else []
     return (
