@@ -22,7 +22,7 @@ note = "The six counts 20 points."
 """
 
 with tempfile.TemporaryDirectory() as place:
-    folder = Path(place)  # `dreamtable kit export morpheus my-kit` writes a game's own kit to begin from
+    folder = Path(place)  # `dreamtable kit new morpheus my-kit` writes a game's own kit to begin from
     (folder / "kit.toml").write_text(MANIFEST, encoding="utf-8")
     (folder / "die.csv").write_text(DIE, encoding="utf-8")
 

@@ -11,6 +11,7 @@ FOLDER = Path(__file__).parent.parent / "examples"
 
 PROMISES = {
     "own_kit.py": ["wild-die", "die.csv line 5 | 'four' is not a whole number from 0 to 20", "line 1 |"],
+    "load_games.py": ["of 10 games of pig", "Every action was legal: True", "is right in"],
     "play_a_match.py": ["its SHA-256 is", "points (", "The seed was "],
     "simulate.py": ["5 games of", "95 % interval", "The same again: True"],
     "undo_and_replay.py": ["Not alone (chance)", "draws follow from the seed", "Somebody changed a throw: "],

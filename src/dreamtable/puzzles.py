@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from typing import TYPE_CHECKING
 
 from dreamtable.analysis.puzzles import Puzzle, dumps, loads
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from dreamtable.engine.kit import Kit
     from dreamtable.engine.spec import GameSpec
 
 PLACE = "puzzles"
@@ -34,17 +36,30 @@ class UnknownPuzzleError(DreamtableError, LookupError):
 def puzzles(game: str | None = None, folder: Path | None = None) -> dict[str, Puzzle]:
     """The puzzles of a game, or of all, by id; `folder` is that of the analyses, the user's own by default.
 
-    Those of other rules, of another kit, and files that are none are passed over.
+    Those of other rules, of another kit, and files that are none are passed over; among all games one that
+    does not work is, too.
     """
     own = (jit.cache_root() / "analyses" if folder is None else folder) / PLACE
     found: dict[str, Puzzle] = {}
-    for name in games() if game is None else [game]:
-        spec = find_game(name)
-        kit = load_kit(spec.kit)
+    for spec, kit in _working() if game is None else [_own(game)]:
         for place in (spec.folder / PLACE, own):
             known = (one for one in _in_folder(place, spec) if one.fits(spec, kit))
             found.update({one.id: one for one in known})
     return found
+
+
+def _working() -> Iterator[tuple[GameSpec, Kit]]:
+    """The installed games that work: one of somebody else that breaks hides no other's puzzles."""
+    for name in games():
+        with contextlib.suppress(Exception):  # whatever it raises
+            yield _own(name)
+
+
+@functools.cache
+def _own(game: str) -> tuple[GameSpec, Kit]:
+    """A game and the kit that comes with it."""
+    spec = find_game(game)
+    return spec, load_kit(spec.kit)
 
 
 def find_puzzle(name: str, folder: Path | None = None) -> Puzzle:

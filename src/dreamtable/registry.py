@@ -18,6 +18,7 @@ from dreamtable.engine.spec import GameSpec
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from pathlib import Path
 
     from dreamtable.bots import Bot
 
@@ -80,3 +81,15 @@ def find_bot(name: str) -> Bot:
         raise UnknownBotError(name, points)
     bot: Bot = points[name].load()
     return bot
+
+
+def games_of_kit(folder: Path) -> list[GameSpec]:
+    """The games that most tables in a kit's folder are of; one, if the kit is complete."""
+
+    def fit(spec: GameSpec) -> tuple[int, bool]:
+        found = sum((folder / table.file).is_file() for table in spec.kit.tables)
+        return found, found == len(spec.kit.tables)
+
+    specs = [find_game(known) for known in games()]
+    best = max(map(fit, specs), default=(0, False))
+    return [spec for spec in specs if fit(spec) == best and best[0]]

@@ -11,6 +11,7 @@ from dreamtable.analysis import (
     Analysis,
     Effort,
     Kept,
+    Option,
     Subject,
     UnfinishedError,
     analyse,
@@ -19,7 +20,7 @@ from dreamtable.analysis import (
     kept_for,
 )
 from dreamtable.analysis.clear import share_interval, standing_out
-from dreamtable.analysis.telling import reasons, signless, told_slips, told_turns
+from dreamtable.analysis.telling import reasons, signless, told_slips, told_turns, worth
 from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.referee import Referee
 from dreamtable.search import Mean
@@ -208,7 +209,8 @@ def test_a_slip_is_told_in_words(slip):
     assert told.loss.startswith("+")
     assert [option.is_taken for option in told.options] == [False, True]
     assert found.record(0).slips == 1
-    assert found.record(0).lost == verdict.fresh
+    assert found.record(0).worst == verdict.fresh
+    assert found.record(1).worst is None
     assert found.record(1) == dataclasses.replace(found.record(1), decisions=0, slips=0)
 
 
@@ -254,6 +256,24 @@ def test_of_many_small_differences_none_stands_out_by_accident():
     assert standing_out([*noise, Mean.of(rng.normal(2.0, 1.0, 40))], 40)[-1]
     assert standing_out([Mean(1.0, 0.0), Mean(0.0, 0.0)], 40) == [True, False]
     assert standing_out([], 40) == []
+    assert standing_out([Mean(1.0, 0.0)], 4) == [False]  # four alike happen once in sixteen by accident
+
+
+def test_what_is_picked_as_the_largest_of_several_ways_is_judged_more_strictly():
+    rng = np.random.default_rng(1)
+    noise = [Mean.of(rng.normal(0.0, 1.0, 40)) for _ in range(4000)]
+    either = [Mean(abs(mean.value), mean.band) for mean in noise]
+    told = {ways: sum(any(standing_out([mean], 40, ways)) for mean in either) / 4000 for ways in (1, 2)}
+    assert told[1] == pytest.approx(0.10, abs=0.015)
+    assert told[2] == pytest.approx(0.05, abs=0.015)
+    assert standing_out([Mean(0.0, 1.0)], 40, 6) == [False]
+
+
+def test_how_often_a_choice_won_is_never_certain(whole):
+    found, _ = whole
+    sure, none = Mean(1.0, 0.0), Mean(0.0, 0.0)
+    option = Option("roll", 1, 1.0, sure, sure, none, none, ())
+    assert worth(option, found) == "100 % (33 to 100)"  # of two games
 
 
 def test_a_share_of_few_games_is_not_certain():

@@ -1,6 +1,7 @@
 """Puzzles: which positions become one, what their files hold, and that those shipped can be set up."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -78,6 +79,15 @@ def test_a_log_that_leads_nowhere_is_told(careless_puzzle):
         wrong.position(subject.match.spec, subject.match.kit)
 
 
+def test_answers_to_another_question_are_told(careless_puzzle):
+    subject, puzzle = careless_puzzle
+    for answers in (puzzle.answers[:1], (), (*puzzle.answers, replace(puzzle.answers[0], action="roll 7"))):
+        with pytest.raises(ReplayError, match="answers to another question"):
+            replace(puzzle, answers=answers).position(subject.match.spec, subject.match.kit)
+    with pytest.raises(ReplayError, match="there is no seat 9"):
+        replace(puzzle, seat=9).position(subject.match.spec, subject.match.kit)
+
+
 def test_the_solution_says_why(careless_puzzle):
     subject, puzzle = careless_puzzle
     seen = puzzle.position(subject.match.spec, subject.match.kit)
@@ -100,6 +110,24 @@ def test_puzzles_are_kept_and_found_beside_those_of_the_games(careless_puzzle, t
     assert puzzles("pig", tmp_path) == {}
     with pytest.raises(UnknownPuzzleError, match="there is no puzzle"):
         find_puzzle("pig-00000000", tmp_path)
+
+
+def test_a_game_that_breaks_hides_no_puzzles_of_others(monkeypatch):
+    from dreamtable import puzzles as module
+
+    known = puzzles()
+    find = module.find_game
+
+    def breaks(name):
+        if name == "broken":
+            raise ImportError(name)
+        return find(name)
+
+    monkeypatch.setattr(module, "games", lambda: ["broken", *games()])
+    monkeypatch.setattr(module, "find_game", breaks)
+    assert puzzles() == known
+    with pytest.raises(ImportError):
+        puzzles("broken")
 
 
 SHIPPED = [path for game in games() for path in sorted(find_game(game).folder.glob("puzzles/*.json"))]

@@ -94,3 +94,26 @@ def test_a_puzzle_is_solved_and_explained(run):
 def test_a_puzzle_that_there_is_not(run):
     assert run("puzzle", "solve", "morpheus-00000000").exit_code == 2
     assert run("puzzle", "solve", "--game", "pig").exit_code == 2
+
+
+def test_no_answer_at_all_is_told(run):
+    from dreamtable.puzzles import puzzles
+
+    result = run("puzzle", "solve", next(iter(puzzles("morpheus"))), input="")
+    assert result.exit_code == 2
+    assert "give one with --answer" in result.output
+
+
+def test_where_puzzles_cannot_be_kept_none_are_made(run, tmp_path):
+    (tmp_path / "taken").write_text("", encoding="utf-8")
+    result = run("puzzle", "make", "pig", "--into", tmp_path / "taken")
+    assert result.exit_code == 2
+    assert "is no folder" in result.output
+
+
+def test_it_is_told_when_no_puzzle_was_found(run, tmp_path, monkeypatch):
+    monkeypatch.setattr("dreamtable.cli.puzzle._judged", lambda *_: None)
+    monkeypatch.setattr("dreamtable.analysis.puzzles.puzzles_of", lambda _: iter(()))
+    result = run("puzzle", "make", "pig", "--into", tmp_path / "none", "--count", 2)
+    assert result.exit_code == 0
+    assert "found 0 of 2" in result.output

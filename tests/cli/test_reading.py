@@ -123,9 +123,9 @@ def test_games_and_bots(run):
     assert "greedy" in run("bots").output
 
 
-def test_a_kit_is_exported_checked_and_played_with(run, tmp_path):
+def test_a_kit_is_begun_checked_and_played_with(run, tmp_path):
     kit = tmp_path / "kit"
-    assert run("kit", "export", "morpheus", kit).exit_code == 0
+    assert run("kit", "new", "morpheus", kit).exit_code == 0
     assert load_kit(find_game("morpheus").kit, kit).digest == load_kit(find_game("morpheus").kit).digest
     assert "is a complete kit for Morpheus" in " ".join(
         run("kit", "check", kit, "--game", "morpheus").output.split()
@@ -142,9 +142,9 @@ def test_a_kit_is_exported_checked_and_played_with(run, tmp_path):
     assert run("replay", file, "--kit", kit).exit_code == 0
 
 
-def test_export_overwrites_nothing(run, tmp_path):
+def test_a_new_kit_overwrites_nothing(run, tmp_path):
     (tmp_path / "notes.txt").write_text("mine")
-    result = run("kit", "export", "morpheus", tmp_path)
+    result = run("kit", "new", "morpheus", tmp_path)
     assert (result.exit_code, "nothing is overwritten" in result.output) == (1, True)
     assert not (tmp_path / "dreams.csv").exists()
 

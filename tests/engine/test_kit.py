@@ -157,7 +157,7 @@ def test_a_missing_folder_says_how_to_get_one(tmp_path):
     error = refused(tmp_path / "nowhere")
     assert str(error) == (
         f"{tmp_path / 'nowhere'}: there is no such folder;"
-        " `dreamtable kit export GAME DIR` writes one to start from"
+        " `dreamtable kit new GAME DIR` writes one to start from"
     )
 
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import math
 from collections import Counter
 from pathlib import Path
 
@@ -91,6 +92,17 @@ def test_a_ladder_goes_on_where_it_was(tmp_path, monkeypatch):
         climb("pig", deals=2, seed=1, file=file)
 
 
+def test_only_the_number_of_seats_that_was_asked_for_is_told():
+    kept = Ladder({"game": "pig"})
+    for seats in (2, 3):
+        kept.tallies[f"casual/novice/{seats}"] = Tally({0: (1.0, 100.0)})
+    kept.tallies["strong/greedy/4"] = Tally({0: (2.0, 300.0)})
+    assert [one.seats for one in standings(kept).duels] == [2, 3]
+    told = standings(kept, 3)
+    assert [one.seats for one in told.duels] == [3]
+    assert [one.seats for one in told.tables] == [4]
+
+
 @pytest.mark.skipif(JIT, reason="the same lines run without the JIT")
 def test_search_is_rated_too():
     found = standings(climb("pig", deals=1, minutes=0.0))
@@ -124,6 +136,15 @@ def test_ratings_follow_wins():
     found = ratings(met, games=2, anchor="b")
     assert found["a"].value > 0 == found["b"].value > found["c"].value
     assert found["a"].low < found["a"].value < found["a"].high < 2000
+
+
+def test_equals_are_rated_alike_whatever_the_number_of_seats():
+    for seats in (2, 3, 4, 6):
+        found = ratings({("a", "b"): [1] * 40}, games=seats, anchor="b")
+        assert found["a"].value == pytest.approx(0.0, abs=0.1)
+        assert found["a"].low < 0.0 < found["a"].high
+    even_odds = ratings({("a", "b"): [2] * 40}, games=4, anchor="b")["a"].value
+    assert even_odds == pytest.approx(400 * math.log10(3), abs=3)  # as often as three equals together
 
 
 def test_times_are_counted_by_steps_of_a_logarithm():

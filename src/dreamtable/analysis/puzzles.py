@@ -91,14 +91,18 @@ class Puzzle:
         return self.rules_version == spec.rules_version and self.kit_digest == kit.digest
 
     def position(self, spec: GameSpec, kit: Kit) -> Observation:
-        """What the seat knows that is to decide; raises ReplayError where the log does not lead there."""
+        """What the seat knows that is to decide; ReplayError where the log leads to no such choices."""
         try:
             match = Match(spec, kit, seats=self.seats, options=self.options, chance="manual", begun=False)
             for entry in self.log:
                 match.replay(entry)
+            seen = match.observe(self.seat)
         except DreamtableError as error:
             raise ReplayError(f"the puzzle {self.id} cannot be set up: {error}") from None
-        return match.observe(self.seat)
+        legal = {spec.actions.text(action) for action in seen.legal_actions()}
+        if not (len(legal) > 1 and legal == {one.action for one in self.answers}):
+            raise ReplayError(f"the puzzle {self.id} cannot be set up: it has answers to another question")
+        return seen
 
     def names(self) -> tuple[str, ...]:
         """How its seats are called."""
@@ -116,7 +120,8 @@ def puzzles_of(
         decision = analysis.subject.decision_at(verdict.ply)
         if stop() or decision is None:
             return
-        if (puzzle := puzzle_at(analysis, decision, games)) is not None:
+        puzzle = puzzle_at(analysis, decision, games)
+        if puzzle is not None and puzzle.best == verdict.best.action:  # found once, and by fresh games again
             yield puzzle
 
 

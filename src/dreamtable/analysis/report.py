@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,7 +18,7 @@ from dreamtable.engine.dispatch import CHANCE
 from dreamtable.search import Mean
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
     from dreamtable.analysis.effort import Effort
     from dreamtable.analysis.findings import Verdict
@@ -85,8 +84,8 @@ class Record:
     decisions: int
     best: int
     slips: int
-    lost: Mean
-    """By its slips together."""
+    worst: Mean | None
+    """What its most costly slip lost it. A sum would count a win that was let go twice as two."""
 
 
 class Analysis:
@@ -173,7 +172,8 @@ class Analysis:
         if not self.steps:
             return ()
         sizes = [max(step.changes, key=lambda change: abs(change.value)) for step in self.steps]
-        clear = standing_out([Mean(abs(size.value), size.band) for size in sizes], self.effort.games)
+        ways = 2 * max(1, self.rows - 1)  # up or down, of each row; the last follows from the others
+        clear = standing_out([Mean(abs(size.value), size.band) for size in sizes], self.effort.games, ways)
         least = LEAST_TURN * self._span
         found = [
             (abs(size.value), step)
@@ -224,11 +224,5 @@ class Analysis:
             decisions=len(own),
             best=sum(one.best.action == one.taken for one in own),
             slips=len(losses),
-            lost=summed(losses),
+            worst=losses[0] if losses else None,
         )
-
-
-def summed(means: Iterable[Mean]) -> Mean:
-    """The sum of means of games that have nothing to do with each other."""
-    known = list(means)
-    return Mean(sum(one.value for one in known), hypot(*(one.band for one in known)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dreamtable.analysis.clear import share_interval
 from dreamtable.engine.dispatch import CHANCE
 from dreamtable.engine.match import named
 from dreamtable.engine.spec import EVERYTHING
@@ -199,7 +200,7 @@ def worth(option: Option, analysis: Analysis) -> str:
     """How a choice does: how often games were won after it; points of a seat that is alone."""
     if analysis.is_alone:
         return within(option.points)
-    low, high = max(0.0, option.win.value - option.win.band), min(1.0, option.win.value + option.win.band)
+    low, high = share_interval(option.win.value, analysis.effort.games)
     return f"{100 * option.win.value:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 

@@ -98,14 +98,22 @@ def legend(analysis: Analysis, names: Sequence[str]) -> Text:
 
 
 # -------------------------------------------------------------------------------------------- what stands out
+def at_ply(ply: int, text: Text) -> Table:
+    """A line that begins with its ply; where it is too long, it goes on below itself."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(justify="right", width=MARGIN - 2, style="dim")
+    table.add_column()
+    table.add_row(str(ply), text)
+    return table
+
+
 def show_turns(console: Console, analysis: Analysis, names: Sequence[str]) -> None:
     """The turning points."""
     turns = told_turns(analysis, names)
     console.print()
     console.print(Text("Turning points" if turns else "No single moment turned this game.", "bold"))
     for turn in turns:
-        line = Text.assemble((f"{turn.ply:>5}  ", "dim"), clean(turn.text))
-        console.print(Padding(line, (0, 0, 0, 1), expand=False))
+        console.print(at_ply(turn.ply, Text(clean(turn.text))))
         console.print(Padding(Text(clean(", ".join(turn.changes)), "dim"), (0, 0, 0, 8), expand=False))
 
 
@@ -117,8 +125,8 @@ def show_slips(console: Console, analysis: Analysis, names: Sequence[str]) -> No
     head = "Slips, the most costly first" if slips else "No slip was confirmed."
     console.print(Text(head + (f" ({more} more)" if more else ""), "bold"))
     for slip in slips:
-        who = Text.assemble((f"{slip.ply:>5}  ", "dim"), (clean(names[slip.seat]), "bold"))
-        console.print(Padding(who.append(f" was to {clean(slip.question)}"), (0, 0, 0, 1), expand=False))
+        who = Text(clean(names[slip.seat]), "bold")
+        console.print(at_ply(slip.ply, Text.assemble(who, f" was to {clean(slip.question)}")))
         lines = [f"took    {slip.taken}", f"better  {slip.better}  ({slip.loss})"]
         if slip.reasons:
             lines.append(f"brings  {', '.join(slip.reasons)}")
@@ -130,11 +138,12 @@ def show_decisions(console: Console, analysis: Analysis, names: Sequence[str]) -
     """Every decision: the outlook of its seat before and after, what was taken, what looked better."""
     console.print(Text("\nAll decisions", "bold"))
     for one in told_decisions(analysis):
-        head = Text.assemble((f"{one.ply:>5}  ", "dim"), (clean(names[one.seat]), "bold"))
-        moved = f"  {one.before} → {one.after}"
-        points = "" if analysis.is_alone else f", points {one.points_before} → {one.points_after}"
-        console.print(Padding(head.append(moved + points), (0, 0, 0, 1), expand=False))
-        lines = [f"took    {one.taken}"] + ([f"liked   {one.better}  ({one.gain})"] if one.better else [])
+        who = Text(clean(names[one.seat]), "bold")
+        console.print(at_ply(one.ply, Text.assemble(who, f"  {one.before} → {one.after}")))
+        lines = [] if analysis.is_alone else [f"points  {one.points_before} → {one.points_after}"]
+        lines.append(f"took    {one.taken}")
+        if one.better:
+            lines.append(f"liked   {one.better}  ({one.gain})")
         for line in lines:
             console.print(Padding(Text(clean(line)), (0, 0, 0, 8), expand=False))
 
@@ -152,7 +161,7 @@ def seat_table(analysis: Analysis, names: Sequence[str]) -> Table:
         "result",
         "took the best",
         "slips",
-        "lost by slips",
+        "by the worst",
     )
     for head in heads:
         table.add_column(head, justify="left" if not head else "right", overflow="fold")
@@ -175,5 +184,5 @@ def _record_cells(analysis: Analysis, row: int) -> list[str]:
     if row not in analysis.seats:
         return ["", "", ""]
     record = analysis.record(row)
-    lost = _short(record.lost, analysis).lstrip("+") if record.slips else ""
-    return [f"{record.best} of {record.decisions}", str(record.slips), lost]
+    worst = _short(record.worst, analysis).lstrip("+") if record.worst else ""
+    return [f"{record.best} of {record.decisions}", str(record.slips), worst]

@@ -120,6 +120,19 @@ def the_game(name: str | None) -> GameSpec:
     return find_game(known[0])
 
 
+def game_of_kit(folder: Path, name: str | None) -> GameSpec:
+    """The game called so, or the one whose tables lie in a kit's folder; raises MisuseError."""
+    from dreamtable.registry import find_game, games, games_of_kit
+
+    if name is not None:
+        return find_game(name)
+    fitting = games_of_kit(folder)
+    if len(fitting) == 1:
+        return fitting[0]
+    known = " or ".join([spec.name for spec in fitting] or games())
+    raise MisuseError(f"{folder} does not show what game it is for: name it, --game {known}")
+
+
 def kit_of(spec: GameSpec, folder: Path | None) -> Kit:
     """The kit in a folder, or the game's own; raises KitError."""
     from dreamtable.engine.kit import load_kit

@@ -11,7 +11,10 @@ from dreamtable.cli import (
     badges,
     doctor,
     kit,
+    kit_diff,
+    kit_try,
     lab,
+    lab_record,
     ladder,
     listing,
     new_game,
@@ -51,6 +54,9 @@ app.command(rich_help_panel=STUDY)(ladder.ladder)
 app.command(rich_help_panel=STUDY)(listing.games)
 app.command(rich_help_panel=STUDY)(listing.bots)
 app.add_typer(puzzle.app, name="puzzle", rich_help_panel=PLAY)
+kit.app.command()(kit_diff.diff)
+kit.app.command("try")(kit_try.try_kit)
+lab.app.command()(lab_record.record)
 app.add_typer(lab.app, name="lab", rich_help_panel=STUDY)
 app.add_typer(kit.app, name="kit", rich_help_panel=MAKE)
 app.command("new-game", rich_help_panel=MAKE)(new_game.new_game)

@@ -1,7 +1,8 @@
-"""`dreamtable kit`: component files to check, to show, and to start one's own from."""
+"""`dreamtable kit`: begin one's own component files, check and show them; see `kit_diff.py`, `kit_try.py`."""
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,59 +17,32 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from dreamtable.engine.kit import Kit, Row
+    from dreamtable.engine.spec import GameSpec
 
 app = typer.Typer(
-    help="Component files: check a folder, show what a game has, begin your own.", no_args_is_help=True
+    help="Component files: begin your own, check it, compare it, try it out in a thousand games.",
+    no_args_is_help=True,
 )
 
 SHORT_HEAD = 3
 
 Game = Annotated[str, typer.Argument(help="A game's name.")]
+KitGame = Annotated[
+    str | None, typer.Option("--game", help="The game it is for. Default: the one whose tables it has.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 
 
 @app.command()
-def check(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of components.")],
-    game: Annotated[
-        str | None, typer.Option(help="The game they are for. Default: the only one installed.")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Check a folder of components: every mistake is told with file, line, column and what was expected.
-
-    For example:
-
-    dreamtable kit check my-kit --game morpheus
-    """
-    from rich.text import Text
-
-    from dreamtable.cli.choosing import kit_of, the_game
-    from dreamtable.cli.console import out, print_json
-
-    spec = the_game(game)
-    kit = kit_of(spec, folder)
-    if json:
-        print_json({"game": spec.name, "id": kit.id, "title": kit.title, "digest": kit.digest, **_sizes(kit)})
-        return
-    sizes = ", ".join(f"{count} in {name}" for name, count in _sizes(kit)["rows"].items())
-    out().print(Text(f"{kit.title} is a complete kit for {spec.title}: {sizes}. Digest {kit.digest[:12]}."))
-
-
-def _sizes(kit: Kit) -> dict[str, Any]:
-    return {"rows": {name: len(rows) for name, rows in kit.tables.items()}}
-
-
-@app.command()
-def export(
+def new(
     game: Game,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that does not exist yet.")],
 ) -> None:
-    """Copy a game's own components to a new folder, to be changed there.
+    """Begin a kit of your own: a game's components in a new folder, to be changed there.
 
     For example:
 
-    dreamtable kit export morpheus my-kit
+    dreamtable kit new morpheus my-kit
     """
     from rich.text import Text
 
@@ -82,10 +56,54 @@ def export(
             f"{folder} exists already and is not empty: nothing is overwritten; name a new folder"
         )
     folder.mkdir(parents=True, exist_ok=True)
-    files = [MANIFEST, *(table.file for table in spec.kit.tables)]
-    for file in files:
-        shutil.copyfile(spec.kit.default / file, folder / file)
-    out().print(Text(f"Wrote {', '.join(files)} to {folder}. Change `id` and `title` in {MANIFEST} first."))
+    for table in spec.kit.tables:
+        shutil.copyfile(spec.kit.default / table.file, folder / table.file)
+    (folder / MANIFEST).write_text(_manifest(spec, folder.resolve().name), encoding="utf-8")
+    files = ", ".join(table.file for table in spec.kit.tables)
+    out().print(
+        Text(
+            f"Wrote {MANIFEST}, {files} to {folder}. Change what you like, then see that it is right with"
+            f" `dreamtable kit check {folder}`, and what it does with"
+            f" `dreamtable kit try {spec.name} --kit {folder}`."
+        )
+    )
+
+
+def _manifest(spec: GameSpec, name: str) -> str:
+    """A kit.toml that says where the kit began; JSON writes texts as TOML reads them."""
+    note = f"Begun from the components that come with {spec.title}."
+    fields = {"id": name, "title": f"{spec.title}: {name}", "note": note}
+    return "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())
+
+
+@app.command()
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of components.")],
+    game: KitGame = None,
+    as_json: Json = False,
+) -> None:
+    """Check a folder of components: every mistake is told with file, line, column and what was expected.
+
+    For example:
+
+    dreamtable kit check my-kit
+    """
+    from rich.text import Text
+
+    from dreamtable.cli.choosing import game_of_kit, kit_of
+    from dreamtable.cli.console import out, print_json
+
+    spec = game_of_kit(folder, game)
+    kit = kit_of(spec, folder)
+    if as_json:
+        print_json({"game": spec.name, "id": kit.id, "title": kit.title, "digest": kit.digest, **_sizes(kit)})
+        return
+    sizes = ", ".join(f"{count} in {name}" for name, count in _sizes(kit)["rows"].items())
+    out().print(Text(f"{kit.title} is a complete kit for {spec.title}: {sizes}. Digest {kit.digest[:12]}."))
+
+
+def _sizes(kit: Kit) -> dict[str, Any]:
+    return {"rows": {name: len(rows) for name, rows in kit.tables.items()}}
 
 
 @app.command()
@@ -94,7 +112,7 @@ def show(
     kit: Annotated[
         Path | None, typer.Option(help="A folder of components instead of the game's own.")
     ] = None,
-    json: Json = False,
+    as_json: Json = False,
 ) -> None:
     """Show a game's components, table by table.
 
@@ -109,7 +127,7 @@ def show(
     from dreamtable.registry import find_game
 
     found = kit_of(find_game(game), kit)
-    if json:
+    if as_json:
         tables = {name: [_plain_row(row.values) for row in rows] for name, rows in found.tables.items()}
         head = {"id": found.id, "title": found.title, "note": found.note, "digest": found.digest}
         print_json({**head, "tables": tables})
@@ -133,7 +151,7 @@ def _table(name: str, rows: list[Row], width: int) -> Table:
     from dreamtable.cli.console import clean
 
     columns = list(rows[0].values) if rows else []
-    widest = (max(len(column), *(len(_cell(row[column])) for row in rows)) + 1 for column in columns)
+    widest = (max(len(column), *(len(row.texts[column]) for row in rows)) + 1 for column in columns)
     is_wide = sum(widest) > width
     table = Table(
         title=Text(f"\n{name}"), title_justify="left", box=None, pad_edge=False, padding=(0, 1, 0, 0)
@@ -143,14 +161,5 @@ def _table(name: str, rows: list[Row], width: int) -> Table:
         head = column[:SHORT_HEAD] if is_number and is_wide else column
         table.add_column(head, justify="right" if is_number else "left", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(clean(_cell(row[column]))) for column in columns))
+        table.add_row(*(Text(clean(row.texts[column])) for column in columns))
     return table
-
-
-def _cell(value: Any) -> str:
-    """A value as text; nested ones flat, as people read them: `1:0+4`."""
-    if not isinstance(value, tuple):
-        return str(value)
-    if value and isinstance(value[-1], tuple):
-        return ":".join(_cell(part) for part in value)
-    return "+".join(map(str, value))

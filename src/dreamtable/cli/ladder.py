@@ -60,10 +60,13 @@ def ladder(
             file=file,
             progress=lambda text, done: waiting.update(done, text=f"Playing {text}, deals so far: {done}"),
         )
+    counted = standings(found, seats)
     if json:
-        print_json(standings(found).as_dict())
+        print_json(counted.as_dict())
+    elif counted.duels or counted.tables or counted.alone:
+        out().print(report(counted))
     else:
-        out().print(report(standings(found)))
+        out().print("Nothing has been played yet; give it more --minutes.")
     if found.is_stopped:
         raise typer.Exit(STOPPED)
 

@@ -83,7 +83,7 @@ def solve(
     kit = kit_of(spec, None)
     warm(spec, kit, found.seats)
     seen = found.position(spec, kit)
-    console.print(f"{spec.title}, puzzle {found.id}. You sit at seat {found.seat + 1} of {found.seats}.\n")
+    console.print(f"{spec.title}, puzzle {found.id}. You are player {found.seat + 1} of {found.seats}.\n")
     console.print(table_of(seen, names, console.width))
     screen.show_choices(console, seen, names[found.seat])
     chosen = _answered(seen, answer)
@@ -116,7 +116,10 @@ def _answered(seen: Observation, answer: str | None) -> str:
 
     legal = seen.legal_actions()
     while True:
-        told = typer.prompt("\nYour answer") if answer is None else answer
+        try:
+            told = typer.prompt("\nYour answer") if answer is None else answer
+        except typer.Abort:
+            raise MisuseError("there was no answer; give one with --answer") from None
         try:
             number = int(told) if told.isdecimal() and len(told) < len("1000") else 0
             action = legal[number - 1] if 0 < number <= len(legal) else seen.spec.actions.parse(told)
@@ -182,9 +185,11 @@ def make(
     dreamtable puzzle make morpheus --into my-puzzles
     """
     from dreamtable.analysis.puzzles import puzzles_of
-    from dreamtable.cli.console import out
+    from dreamtable.cli.console import complain, out
     from dreamtable.puzzles import keep
 
+    if into.exists() and not into.is_dir():
+        raise MisuseError(f"{into} is no folder; name one for the files of the puzzles")
     made = 0
     for number in range(tries):
         if made == count:
@@ -194,6 +199,8 @@ def make(
         for puzzle in found[: min(2, count - made)]:
             out().print(str(keep(puzzle, into)), soft_wrap=True)
             made += 1
+    if made < count:
+        complain(f"found {made} of {count}; more --tries, or another --seed, may find more")
 
 
 def _judged(game: str, seats: int | None, seed: str, bots: list[str]) -> Analysis:
@@ -201,6 +208,7 @@ def _judged(game: str, seats: int | None, seed: str, bots: list[str]) -> Analysi
     import dreamtable
     from dreamtable.analysis import Analysis, Effort, Kept, Subject
     from dreamtable.analysis.judging import judge
+    from dreamtable.analysis.seeds import seed_of
     from dreamtable.bots import Budget
     from dreamtable.cli.choosing import compiling_told
     from dreamtable.cli.console import Waiting
@@ -210,7 +218,7 @@ def _judged(game: str, seats: int | None, seed: str, bots: list[str]) -> Analysi
     players = [find_bot(name.strip()) for name in bots]
     match = dreamtable.new_match(game, seats=seats, seed=seed)
     with Waiting("Playing a match", unit="parts") as waiting, compiling_told(waiting, match.spec.title):
-        rng = new_rng(len(seed))
+        rng = new_rng(seed_of(seed, "bots", 0))
         while not match.is_over:
             seat = match.to_act[0]
             bot = players[seat % len(players)]

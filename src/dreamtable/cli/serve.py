@@ -12,7 +12,7 @@ from dreamtable.engine.errors import DreamtableError
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import FrameType
 
     from dreamtable.web.settings import Settings
@@ -47,6 +47,10 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(help="Where people find it behind another server: https://table.example.")
     ] = None,
+    kit: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="Components to offer beside a game's own; can be repeated."),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Show it in your browser when it is ready.")
     ] = False,
@@ -67,9 +71,11 @@ def serve(
 
     dreamtable serve --database evening.sqlite
 
+    dreamtable serve --kit my-kit
+
     dreamtable serve --export backup
     """
-    settings = chosen_settings(host, port, database, workers, public_url)
+    settings = chosen_settings(host, port, database, workers, public_url, kit or ())
     if export is not None and import_ is not None:
         raise MisuseError("--export and --import are two steps: leave one out")
     if export is not None or import_ is not None:
@@ -79,7 +85,12 @@ def serve(
 
 
 def chosen_settings(
-    host: str | None, port: int | None, database: str | None, workers: int | None, public_url: str | None
+    host: str | None,
+    port: int | None,
+    database: str | None,
+    workers: int | None,
+    public_url: str | None,
+    kits: Sequence[Path] = (),
 ) -> Settings:
     """The settings of the environment, and over them what the command line says; raises MisuseError."""
     from dataclasses import replace
@@ -92,6 +103,7 @@ def chosen_settings(
         "database": database and database_url(database),
         "workers": workers,
         "public_url": public_url and public_url.rstrip("/"),
+        "kits": tuple(folder.expanduser().absolute() for folder in kits) or None,
     }
     try:
         settings = from_environment()
@@ -133,9 +145,10 @@ def _start(settings: Settings, *, open_browser: bool) -> None:
     from dreamtable.cli.choosing import kit_of, warm
     from dreamtable.cli.console import out
     from dreamtable.web.settings import as_environment
-    from dreamtable.web.shelf import all_games
+    from dreamtable.web.shelf import all_games, offer
     from dreamtable.web.store import Store
 
+    offer(settings.kits)
     signal.signal(signal.SIGTERM, _leave)
     listener = listen(settings)
     with listener:

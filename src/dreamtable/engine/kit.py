@@ -79,6 +79,8 @@ class Row:
     path: Path
     line: int
     values: Mapping[str, Any]
+    texts: Mapping[str, str]
+    """The cells as they are written, spaces around them left out."""
 
     def __getitem__(self, column: str) -> Any:
         """The value of a column."""
@@ -150,7 +152,7 @@ def load_kit(schema: KitSchema, folder: Path | None = None) -> Kit:
     folder = schema.default if folder is None else folder
     if not folder.is_dir():
         raise KitError(
-            "there is no such folder; `dreamtable kit export GAME DIR` writes one to start from", path=folder
+            "there is no such folder; `dreamtable kit new GAME DIR` writes one to start from", path=folder
         )
     manifest = read_manifest(folder / MANIFEST)
     tables = {table.name: read_table(folder / table.file, table) for table in schema.tables}
@@ -237,7 +239,7 @@ def _read_row(path: Path, line: int, header: list[str], cells: list[str], table:
             raise KitError(
                 f"{texts[column.name]!r} is not {column.expected}", path=path, row=line, column=column.name
             ) from None
-    return Row(path, line, values)
+    return Row(path, line, values, texts)
 
 
 def _check_keys(rows: list[Row], table: Table) -> None:

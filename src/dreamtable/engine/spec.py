@@ -99,6 +99,7 @@ class Piece:
 
 
 def _nothing(kit: Kit) -> tuple[Any, ...]:
+    """Nothing has a name."""
     return ()
 
 

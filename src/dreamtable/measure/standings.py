@@ -74,10 +74,12 @@ class Standings:
         return asdict(self)
 
 
-def standings(ladder: Ladder) -> Standings:
-    """Count what was played so far."""
+def standings(ladder: Ladder, seats: int | None = None) -> Standings:
+    """Count what was played so far; of pairs of levels, only with `seats` seats if they are named."""
     spec = find_game(ladder.header["game"])
     played = {Contest.of_key(key): tally for key, tally in ladder.tallies.items() if tally.deals}
+    if seats is not None:
+        played = {one: tally for one, tally in played.items() if one.seats == seats or not _is_pair(one)}
     shares = [_share(contest, tally) for contest, tally in played.items() if contest.seats > 1]
     return Standings(
         spec.name,
@@ -86,6 +88,11 @@ def standings(ladder: Ladder) -> Standings:
         [one for one in shares if one.other == GREEDY],
         [_alone(spec, contest, tally) for contest, tally in played.items() if contest.seats == 1],
     )
+
+
+def _is_pair(contest: Contest) -> bool:
+    """Whether two levels meet, with any number of seats."""
+    return contest.seats > 1 and contest.other != GREEDY
 
 
 def _share(contest: Contest, tally: Tally) -> Share:
@@ -98,9 +105,7 @@ def _share(contest: Contest, tally: Tally) -> Share:
 
 def _levels(ladder: Ladder, played: Mapping[Contest, Tally]) -> list[Level]:
     """Ratings from the contests of two levels with the fewest seats."""
-    pairs = {
-        contest: tally for contest, tally in played.items() if contest.seats > 1 and contest.other != GREEDY
-    }
+    pairs = {contest: tally for contest, tally in played.items() if _is_pair(contest)}
     seats = min((contest.seats for contest in pairs), default=0)
     met = {
         (contest.one, contest.other): [won for won, _ in tally.deals.values()]

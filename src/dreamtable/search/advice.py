@@ -128,6 +128,7 @@ def advise(
     return in_order(
         Choice(one.action, one, forecast(observation, one.action, games, seed), seat, is_alone)
         for one in looked_at
+        if one is found[0] or one.action in also or not stop()
     )
 
 

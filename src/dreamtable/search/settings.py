@@ -24,6 +24,7 @@ import dataclasses
 import functools
 import tomllib
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.errors import DreamtableError, closest
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 FILE = "search.toml"
 USUAL = {"strong": 400, "expert": 6000}
 """Simulations for a decision of games that say nothing."""
+
+DIVISORS = ("greed",)
+"""Parameters that a search divides by."""
 
 HINT_GAMES = 60
 """Games that a hint plays out after each choice, for games that say nothing."""
@@ -110,9 +114,11 @@ def _parameters(file: Path, said: Mapping[str, Any]) -> dict[str, Any]:
     kinds: dict[str, Any] = {key: type(value) for key, value in dataclasses.asdict(Parameters()).items()}
     _check_keys(file, "parameters.", said, kinds)
     for key, value in said.items():
-        if isinstance(value, bool) or not isinstance(value, (int, kinds[key])) or value < 0:
+        is_number = isinstance(value, (int, kinds[key])) and not isinstance(value, bool)
+        if not (is_number and isfinite(value) and value >= 0) or (key in DIVISORS and value == 0):
             wanted = "whole number" if kinds[key] is int else "number"
-            raise SettingsError(f"{file}: parameters.{key} must be a {wanted} of at least 0, not {value!r}")
+            least = "above" if key in DIVISORS else "of at least"
+            raise SettingsError(f"{file}: parameters.{key} must be a {wanted} {least} 0, not {value!r}")
     return {key: kinds[key](value) for key, value in said.items()}
 
 

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 
-from dreamtable.web import logs
+from dreamtable.web import logs, shelf
 from dreamtable.web.closing import told_of_exit
 from dreamtable.web.error_pages import HANDLERS
 from dreamtable.web.guard import BodyLimit, Guard
@@ -37,7 +37,11 @@ if TYPE_CHECKING:
 
 
 def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> Starlette:
-    """The application; `now` is the clock of its tables, in seconds since the epoch."""
+    """The application; `now` is the clock of its tables, in seconds since the epoch.
+
+    Raises KitError for a kit of the settings that is not right.
+    """
+    shelf.offer(settings.kits)
     metrics = Metrics()
     app = Starlette(
         routes=ROUTES,

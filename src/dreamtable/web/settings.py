@@ -52,6 +52,8 @@ class Settings:
     """Folder for what people report as a mistake in the rules."""
     analyses: Path | None = None
     """Folder for what was found of finished matches; None for the cache of compiled rules."""
+    kits: tuple[Path, ...] = ()
+    """Folders of components that games can be played with beside their own."""
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
@@ -92,6 +94,7 @@ def from_environment() -> Settings:
         "secret": _text("SECRET"),
         "reports": Path(_text("REPORTS") or folder / "reports"),
         "analyses": Path(_text("ANALYSES") or folder / "analyses"),
+        "kits": kits_of_environment(),
         "host": _text("HOST") or Settings.host,
         "port": int(_number("PORT", Settings.port)),
         "public_url": _text("PUBLIC_URL").rstrip("/"),
@@ -136,6 +139,7 @@ def as_environment(settings: Settings) -> dict[str, str]:
         f"{PREFIX}SECRET": settings.secret,
         f"{PREFIX}REPORTS": str(settings.reports),
         f"{PREFIX}ANALYSES": str(settings.analyses or ""),
+        f"{PREFIX}KITS": os.pathsep.join(map(str, settings.kits)),
         f"{PREFIX}HOST": settings.host,
         f"{PREFIX}PORT": str(settings.port),
         f"{PREFIX}PUBLIC_URL": settings.public_url,
@@ -144,6 +148,11 @@ def as_environment(settings: Settings) -> dict[str, str]:
         f"{PREFIX}METRICS": "open" if settings.are_metrics_open else "",
         f"{PREFIX}RATES": str(settings.rates.times),
     }
+
+
+def kits_of_environment() -> tuple[Path, ...]:
+    """The folders that `DREAMTABLE_KITS` names, as PATH does."""
+    return tuple(Path(place) for place in _text("KITS").split(os.pathsep) if place)
 
 
 def kept_secret(folder: Path) -> str:

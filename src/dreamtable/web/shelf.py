@@ -1,4 +1,7 @@
-"""The games that a server has, for pages: by name or not at all."""
+"""The games that a server has, for pages: by name or not at all; and their kits, by digest.
+
+Beside its own kit a game has those that the server was started with, `dreamtable serve --kit DIR`.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,15 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from dreamtable.engine.errors import UnknownGameError
+from dreamtable.engine.errors import KitError, UnknownGameError
 from dreamtable.engine.kit import load_kit
-from dreamtable.registry import find_game, games
+from dreamtable.registry import find_game, games, games_of_kit
 from dreamtable.web.errors import missing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
     from dreamtable.engine.kit import Kit
     from dreamtable.engine.spec import GameSpec
 
@@ -41,3 +47,31 @@ def the_game(name: str) -> GameSpec:
 def own_kit(game: str) -> Kit:
     """The kit that comes with a game."""
     return load_kit(find_game(game).kit, None)
+
+
+_offered: dict[str, dict[str, Kit]] = {}
+
+
+def offer(folders: Iterable[Path]) -> None:
+    """Offer the kits in these folders beside the games' own, and no others; raises KitError."""
+    found: dict[str, dict[str, Kit]] = {}
+    for folder in folders:
+        fitting = games_of_kit(folder)
+        if len(fitting) != 1:
+            raise KitError("does not show what game it is for: `dreamtable kit check` says more", path=folder)
+        kit = load_kit(fitting[0].kit, folder)
+        found.setdefault(fitting[0].name, {})[kit.digest] = kit
+    _offered.clear()
+    _offered.update(found)
+
+
+def kits_of(game: str) -> tuple[Kit, ...]:
+    """The kits that a game can be played with here: its own, then those that were offered."""
+    own = own_kit(game)
+    others = _offered.get(game, {})
+    return (own, *(kit for digest, kit in others.items() if digest != own.digest))
+
+
+def kit_with(game: str, digest: str) -> Kit | None:
+    """The kit of a game that has a digest, or one that begins so; None where there is none here."""
+    return next((kit for kit in kits_of(game) if digest and kit.digest.startswith(digest)), None)

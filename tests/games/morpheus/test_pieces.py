@@ -9,10 +9,16 @@ def test_dreams_open_and_completed_and_feathers_of_both_sorts():
     table = given(seats=2).open(0, "D01", laid="1N").done(0, "D18").done(1, "D02", "D03")
     table.feathers(1, "Luna").blind(1, "Luna", "nightmare")
     assert held(table)[:2] == [
-        {"The Locked Cellar (D01)": 1, "The Last Eclipse (D18)": 1},
+        {
+            "The Locked Cellar (D01)": 1,
+            "The Last Eclipse (D18)": 1,
+            "The Last Eclipse (D18) completed": 1,
+        },
         {
             "Teeth of Glass (D02)": 1,
             "Mirror Without Me (D03)": 1,
+            "Teeth of Glass (D02) completed": 1,
+            "Mirror Without Me (D03) completed": 1,
             "Luna feather": 2,
             "nightmare feather": 1,
         },
@@ -40,6 +46,6 @@ def test_stacks_and_bank():
 
 
 def test_a_piece_names_its_row_of_the_kit():
-    dream, feather = given().referee.pieces[17], given().referee.pieces[27]
+    dream, feather = given().referee.pieces[17], given().referee.pieces[54]
     assert (dream.name, dream.table, dream.key) == ("The Last Eclipse (D18)", "dreams", "D18")
     assert (feather.name, feather.table, feather.key) == ("Luna feather", "feathers", "Luna")

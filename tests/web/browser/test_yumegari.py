@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from web.browser.people import LOOKS, PAUSE, play
 from web.browser.tables import laid
-from web.browser.test_every_page import CUT_OFF, OUTSIDE, PHONE, TOO_SMALL
+from web.browser.test_every_page import CUT_OFF, OUTSIDE, PHONE, TOO_SMALL, serious, serious_in_the_dark
 from web.browser.test_whole_games import Keyboard, result_of
 
 DRAFT = ["me", "friend", "friend"]
@@ -302,26 +302,17 @@ IN_SPACES = """() => {
 def test_every_mode_fits_a_phone_and_shuts_nobody_out(visit, moments):
     """The same tables for all of it: what takes time is to play to them."""
     ann = visit("Ann", **PHONE)
-    dark = visit("Ann", **PHONE, color_scheme="dark", storage_state=ann.page.context.storage_state())
-    axe, addresses, troubles = Axe(), moments(ann), {}
-    for scheme, guest in (("light", ann), ("dark", dark)):
-        for name, page in opened(guest, addresses):
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            found = [f"{wide} wide", *page.evaluate(OUTSIDE)] if wide > 360 else []
-            found += [*page.evaluate(TOO_SMALL), *page.evaluate(CUT_OFF), *serious(axe, page)]
-            page.set_viewport_size({"width": 320, "height": 640})
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            found += [f"{wide} wide", *page.evaluate(OUTSIDE)] if wide > 320 else []
-            found += [*page.evaluate(CUT_OFF), *page.evaluate(IN_SPACES)]
-            page.set_viewport_size(PHONE["viewport"])
-            if found:
-                troubles[scheme, name] = found
+    axe, troubles = Axe(), {}
+    for name, page in opened(ann, moments(ann)):
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found = [f"{wide} wide", *page.evaluate(OUTSIDE)] if wide > 360 else []
+        found += [*page.evaluate(TOO_SMALL), *page.evaluate(CUT_OFF)]
+        found += [*serious(axe, page), *serious_in_the_dark(axe, page)]
+        page.set_viewport_size({"width": 320, "height": 640})
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{wide} wide", *page.evaluate(OUTSIDE)] if wide > 320 else []
+        found += [*page.evaluate(CUT_OFF), *page.evaluate(IN_SPACES)]
+        page.set_viewport_size(PHONE["viewport"])
+        if found:
+            troubles[name] = found
     assert troubles == {}
-
-
-def serious(axe, page, **only):
-    """What axe finds on a page that shuts somebody out, and where; `only` narrows what it looks for."""
-    found = axe.run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
-    for one in found:
-        if one["impact"] in ("serious", "critical"):
-            yield one["id"], [(node["html"][:200], node["failureSummary"][:300]) for node in one["nodes"][:3]]

@@ -9,6 +9,7 @@ import pytest
 from analysis.matches import only_the_end
 
 from dreamtable.engine.chance import make_seed
+from dreamtable.engine.errors import ReplayError
 from dreamtable.engine.save import dumps
 from dreamtable.web.pages import analysis as page_module
 from dreamtable.web.pages import puzzles as puzzles_module
@@ -131,6 +132,21 @@ def test_a_look_begins_nothing_and_a_button_does(client, over, monkeypatch):
     assert "every 3s" in part.text
 
 
+@pytest.mark.parametrize("may_watch", [True, False])
+def test_only_what_anybody_may_watch_becomes_puzzles(client, tmp_path, monkeypatch, may_watch):
+    only_the_end(monkeypatch)
+    lay(client, may_watch=may_watch)
+    sign = tmp_path / "wishes"
+    as_process(
+        monkeypatch,
+        "import sys, pathlib; sys.stdin.read();"
+        f"pathlib.Path({str(sign)!r}).write_text(' '.join(sys.argv[2:]) or 'none')",
+    )
+    client.send_form(PAGE)
+    wait_until(lambda: sign.exists() and sign.read_text())
+    assert sign.read_text() == ("puzzles" if may_watch else "none")
+
+
 def test_the_process_ends_with_the_server(client, over, tmp_path, monkeypatch):
     sign = tmp_path / "begun"
     as_process(
@@ -186,7 +202,7 @@ def test_a_real_process_finds_it_all(client, monkeypatch):
     program = (
         "import sys, pytest; from pathlib import Path; sys.path.insert(0, 'tests');"
         "from analysis.matches import only_the_end; only_the_end(pytest.MonkeyPatch());"
-        "from dreamtable.web.tables import analyst; analyst.main(Path(sys.argv[1]))"
+        "from dreamtable.web.tables import analyst; analyst.main(Path(sys.argv[1]), *sys.argv[2:])"
     )
     only_the_end(monkeypatch)
     as_process(monkeypatch, program)
@@ -230,3 +246,13 @@ def test_what_is_no_choice_and_no_puzzle(client):
     address = client.get("/puzzles").context["page"].puzzles[0].href
     assert client.get(address, params={"action": "<nonsense>"}).status_code == 303
     assert client.get("/puzzles/morpheus-00000000").status_code == 404
+
+
+def test_a_puzzle_that_cannot_be_set_up_is_missing(client, monkeypatch):
+    address = client.get("/puzzles").context["page"].puzzles[0].href
+
+    def damaged(*_):
+        raise ReplayError("the puzzle cannot be set up")
+
+    monkeypatch.setattr(puzzles_module, "_position", damaged)
+    assert client.get(address).status_code == 404

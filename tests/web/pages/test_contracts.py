@@ -6,7 +6,7 @@ import pytest
 
 from dreamtable.web.error_pages import ErrorPage
 from dreamtable.web.identity import Person
-from dreamtable.web.pages import badges, people, rules, score
+from dreamtable.web.pages import badges, kits, people, rules, score
 
 PAGES = {
     "/me": ("people.html", people.PeoplePage),
@@ -17,6 +17,8 @@ PAGES = {
     "/rules/morpheus?q=nothingness": ("rules_search.html", rules.RulesSearchPage),
     "/rules/morpheus/M4.2": ("rules_paragraph.html", rules.RulesParagraphPage),
     "/rules/morpheus/M99.9": ("rules_missing.html", rules.RulesMissingPage),
+    "/kits/": ("kits.html", kits.KitsPage),
+    "/kits/morpheus": ("kit.html", kits.KitPage),
     "/score/": ("score_games.html", score.ScoreGamesPage),
     "/score/morpheus": ("score.html", score.ScorePage),
     "/score/morpheus?players=1&dreams.0=D01": ("score.html", score.ScorePage),

@@ -11,11 +11,15 @@ from dreamtable.engine.spec import Piece
 from .kit import RESOURCE_WORDS, Parts
 from .state import DISPLAY, DREAMS, NOTHING, RESOURCES, SLOTS, State
 
+KINDS = 2 * DREAMS  # the first kind of feather among the pieces
+
 
 def pieces(kit: Kit) -> tuple[Piece, ...]:
-    """All dreams, then all kinds of feathers."""
+    """All dreams, completed or not; the same as completed ones; all kinds of feathers."""
     dreams = [
-        Piece(f"{row['name']} ({row['dream']})", "dreams", row["dream"]) for row in kit.tables["dreams"]
+        Piece(f"{row['name']} ({row['dream']}){state}", "dreams", row["dream"])
+        for state in ("", " completed")
+        for row in kit.tables["dreams"]
     ]
     kinds = kit.column("feathers", "feather")
     return (*dreams, *(Piece(f"{kind} feather", "feathers", kind) for kind in kinds))
@@ -28,17 +32,18 @@ def count_pieces(state: State, kit: Parts, out: Any) -> None:
         player = state.players[seat]
         for dream in range(DREAMS):
             out[seat, dream] += player.done[dream]
+            out[seat, DREAMS + dream] += player.done[dream]
         for slot in range(SLOTS):
             if player.dream[slot] != NOTHING:
                 out[seat, player.dream[slot]] += 1
-        for kind in range(out.shape[1] - DREAMS):
-            out[seat, DREAMS + kind] += player.seen_feathers[kind] + player.blind_feathers[kind]
+        for kind in range(out.shape[1] - KINDS):
+            out[seat, KINDS + kind] += player.seen_feathers[kind] + player.blind_feathers[kind]
     nobody = out.shape[0] - 1
     for place in range(DISPLAY):
         if state.dream_display[place] != NOTHING:
             out[nobody, state.dream_display[place]] += 1
         if state.feather_display[place] != NOTHING:
-            out[nobody, DREAMS + state.feather_display[place]] += 1
+            out[nobody, KINDS + state.feather_display[place]] += 1
 
 
 def stocks(kit: Kit) -> tuple[str, ...]:

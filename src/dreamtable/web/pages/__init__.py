@@ -9,6 +9,7 @@ from dreamtable.web.pages import (
     analysis,
     badges,
     health,
+    kits,
     lobby,
     patterns,
     people,
@@ -39,6 +40,7 @@ ROUTES: list[BaseRoute] = [
     *badges.ROUTES,
     *puzzles.ROUTES,
     *rules.ROUTES,
+    *kits.ROUTES,
     *score.ROUTES,
     *static.ROUTES,
 ]

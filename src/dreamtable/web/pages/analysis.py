@@ -42,7 +42,7 @@ class BalanceView:
     best: str
     """In how many of its decisions the seat took what looked best."""
     slips: str
-    lost: str
+    worst: str
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,10 @@ class AnalysisPage:
 async def show(request: Request) -> Response:
     """The analysis as far as it is; one that was begun goes on."""
     analysts = request.app.state.house.analysts
-    work, names = await _asked_for(request)
+    work, names, is_open = await _asked_for(request)
     page = await run_in_threadpool(analysis_page, request.path_params["table"], work, names)
     if 0 < page.done < page.total and not page.stage:
-        analysts.begin(work)
+        analysts.begin(work, makes_puzzles=is_open)
         page = await run_in_threadpool(analysis_page, request.path_params["table"], work, names)
     is_part = request.headers.get("hx-request-type") == "partial"
     return render(request, "analysis_part.html" if is_part else "analysis.html", page)
@@ -104,24 +104,27 @@ async def show(request: Request) -> Response:
 async def begin(request: Request) -> Response:
     """Begin the analysis."""
     await checked_form(request)
-    work, _ = await _asked_for(request)
-    request.app.state.house.analysts.begin(work)
+    work, _, is_open = await _asked_for(request)
+    request.app.state.house.analysts.begin(work, makes_puzzles=is_open)
     return RedirectResponse(f"/t/{request.path_params['table']}/analysis", status_code=303)
 
 
-async def _asked_for(request: Request) -> tuple[Work, tuple[str, ...]]:
-    """The match of the table, and its names; raises PageError while it goes on, and where it was given up."""
+async def _asked_for(request: Request) -> tuple[Work, tuple[str, ...], bool]:
+    """The match of the table, its names, and whether anybody may watch it.
+
+    Raises PageError while it goes on, and where it was given up.
+    """
     async with viewed(request) as (table, _):
         if table.status not in ("over", "abandoned"):
             text = "An analysis knows what nobody at the table may know yet. It can be had after the end."
             raise PageError(409, "Not yet", text)
-        text, names, spec = file_of(table), table.names, table.setup.spec
+        text, names, setup = file_of(table), table.names, table.setup
     try:
         work = await run_in_threadpool(request.app.state.house.analysts.work_on, text)
     except UnfinishedError:
         given_up = "This game was given up before its end, so nobody knows what it would have come to."
         raise PageError(409, "Nothing to analyse", given_up) from None
-    return work, spec.with_rival(names)
+    return work, setup.spec.with_rival(names), setup.may_watch
 
 
 # ------------------------------------------------------------------------------------------------- the page
@@ -205,7 +208,7 @@ def balances(analysis: Analysis, names: tuple[str, ...]) -> tuple[BalanceView, .
                 end=share(balance.end, analysis),
                 best=f"{record.best} of {record.decisions}" if is_seat else "",
                 slips=str(record.slips) if is_seat else "",
-                lost=difference(record.lost, analysis).lstrip("+") if is_seat and record.slips else "",
+                worst=difference(record.worst, analysis).lstrip("+") if is_seat and record.worst else "",
             )
         )
     return tuple(found)

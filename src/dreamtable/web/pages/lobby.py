@@ -18,7 +18,7 @@ from dreamtable.web.links import keep_invitations
 from dreamtable.web.names import NameRefusedError, clean_name
 from dreamtable.web.numbers import number_in
 from dreamtable.web.rendering import render
-from dreamtable.web.shelf import all_games
+from dreamtable.web.shelf import all_games, kits_of
 from dreamtable.web.tables.clock import ClockRule
 from dreamtable.web.tables.setup import SeatPlan, new_setup
 
@@ -143,6 +143,9 @@ class NewTablePage:
     solo_options: tuple[Option, ...]
     options: tuple[Option, ...]
     chosen: dict[str, str]
+    kits: tuple[tuple[str, str], ...]
+    """(digest, title) of the components to choose from, the game's own first."""
+    kit: str
     clock: str
     seconds: int
     increment: int
@@ -188,6 +191,8 @@ def empty_form(spec: GameSpec) -> NewTablePage:
         solo_options=tuple(option for option in spec.options if option.is_solo and not option.is_common),
         options=tuple(option for option in spec.options if not option.is_solo and not option.is_common),
         chosen=chosen,
+        kits=tuple((kit.digest, kit.title) for kit in kits_of(spec.name)),
+        kit=kits_of(spec.name)[0].digest,
         clock="none",
         seconds=120,
         increment=15,
@@ -246,6 +251,7 @@ def setup_of(form: FormData, spec: GameSpec, person: Person, *, is_seeded: bool)
         seats,
         person.id,
         options=options,
+        kit=str(form.get("kit", "")),
         clock=clock,
         is_listed=form.get("is_listed") == "yes",
         may_watch=form.get("may_watch") == "yes" or form.get("is_listed") == "yes",
@@ -285,6 +291,7 @@ def filled_form(form: FormData, spec: GameSpec, error: str) -> NewTablePage:
             **vars(empty),
             "seats": seats,
             "chosen": chosen,
+            "kit": str(form.get("kit", "")) or empty.kit,
             "clock": str(form.get("clock", "none")),
             "seconds": _number(form, "seconds"),
             "increment": _number(form, "increment"),

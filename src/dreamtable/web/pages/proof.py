@@ -13,12 +13,12 @@ from starlette.routing import Route
 
 from dreamtable.engine import save
 from dreamtable.engine.errors import ReplayError
-from dreamtable.engine.kit import load_kit
 from dreamtable.registry import find_game
 from dreamtable.web.errors import PageError
 from dreamtable.web.pages.looks import ENDED, look_at
 from dreamtable.web.pages.table import viewed
 from dreamtable.web.rendering import render
+from dreamtable.web.shelf import kit_with, own_kit
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -127,7 +127,8 @@ def proof_of(text: str) -> Proof:
     draws = sum(entry.kind == "chance" for entry in saved.entries)
     spec = find_game(saved.game)
     try:
-        return Proof(saved.fields["seed"], save.verify(saved, spec, load_kit(spec.kit)), draws, "")
+        kit = kit_with(spec.name, saved.fields["kit"]["digest"]) or own_kit(spec.name)
+        return Proof(saved.fields["seed"], save.verify(saved, spec, kit), draws, "")
     except ReplayError as error:
         return Proof(saved.fields["seed"], _agreeing(saved, error), draws, str(error))
 

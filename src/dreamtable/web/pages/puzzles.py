@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import structlog
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from dreamtable.analysis.solving import Solution, solution
 from dreamtable.engine.choices import Choices, choices_of
+from dreamtable.engine.errors import ReplayError
 from dreamtable.engine.referee import Referee
 from dreamtable.puzzles import UnknownPuzzleError, find_puzzle, puzzles
 from dreamtable.registry import find_game
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from dreamtable.analysis.puzzles import Puzzle
     from dreamtable.engine.observation import Observation
 
+
+_log = structlog.get_logger("dreamtable.web")
 
 _positions: dict[str, Observation] = {}
 """By puzzle; replaying a log takes a while."""
@@ -96,7 +100,11 @@ async def show(request: Request) -> Response:
     request.app.state.house.preparing.check(puzzle.game)
     others = await run_in_threadpool(puzzles, puzzle.game, _folder(request))
     is_text = request.query_params.get("view") == "text"
-    page = await run_in_threadpool(puzzle_page, puzzle, asked, list(others), is_text=is_text)
+    try:
+        page = await run_in_threadpool(puzzle_page, puzzle, asked, list(others), is_text=is_text)
+    except ReplayError as error:  # a damaged file
+        _log.warning("puzzle", error=str(error))
+        raise missing() from None
     if asked and page.solution is None:  # no choice of this puzzle
         return RedirectResponse(page.base, status_code=303)
     return render(request, "puzzle.html", page)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import structlog
 
 from dreamtable.analysis import Analysis, Effort, kept_for
-from dreamtable.web.tables.analyst import COMPILING, subject_of
+from dreamtable.web.tables.analyst import COMPILING, PUZZLES, subject_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -50,6 +50,8 @@ class Work:
     stage: str = ""
     """`waiting`, `compiling`, `running` or `failed`; empty where nobody is at it."""
     lock: threading.Lock = field(default_factory=threading.Lock)
+    makes_puzzles: bool = False
+    """Whether its best positions are shown to everybody as puzzles."""
     told: dict[str, tuple[Hashable, Any]] = field(default_factory=dict)
     """What a page made of it last, by its part, with all that it was made of."""
 
@@ -94,11 +96,11 @@ class Analysts:
                 self._works.popitem(last=False)
         return work
 
-    def begin(self, work: Work) -> None:
+    def begin(self, work: Work, *, makes_puzzles: bool) -> None:
         """Analyse a match as soon as those before it are done; nothing for one that is waiting already."""
         if work.stage in {"waiting", COMPILING, "running"} or len(self._waiting) >= MOST_WAITING:
             return
-        work.stage = "waiting"
+        work.stage, work.makes_puzzles = "waiting", makes_puzzles
         self._waiting.append(work)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._work_on())
@@ -124,6 +126,7 @@ class Analysts:
         process = await asyncio.create_subprocess_exec(
             *PROGRAM,
             str(work.kept.path.parent),
+            *([PUZZLES] if work.makes_puzzles else []),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreamtable.engine.errors import OptionError
 from dreamtable.registry import bots, find_game
-from dreamtable.web.shelf import own_kit
+from dreamtable.web.shelf import kit_with, own_kit
 from dreamtable.web.tables.clock import ClockRule
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ class Setup:
         return find_game(self.game)
 
     def load_kit(self) -> Kit:
-        """The components; raises OptionError where another kit is installed than the table began with."""
-        kit = own_kit(self.game)
-        if kit.digest != self.kit_digest:
+        """The components; raises OptionError where the kit that the table began with is not here."""
+        kit = kit_with(self.game, self.kit_digest)
+        if kit is None:
             raise OptionError(f"this table was opened with another kit, {self.kit_id!r}, than is installed")
         if self.spec.rules_version != self.rules_version:
             raise OptionError(
@@ -93,14 +93,20 @@ def new_setup(
     host: str,
     *,
     options: Mapping[str, str] | None = None,
+    kit: str = "",
     **more: Any,
 ) -> Setup:
-    """A checked setup for an installed game; raises UnknownGameError or OptionError with what to mend."""
+    """A checked setup for an installed game; raises UnknownGameError or OptionError with what to mend.
+
+    `kit` is the digest of the kit, or nothing for the game's own.
+    """
     spec = find_game(game)
     spec.check_seats(len(seats))
     unknown = {seat.bot for seat in seats if seat.bot} - set(bots())
     if unknown:
         raise OptionError(f"no bot is called {min(unknown)!r}; there are {', '.join(bots())}")
-    kit = own_kit(spec.name)
+    chosen = kit_with(spec.name, kit) if kit else own_kit(spec.name)
+    if chosen is None:
+        raise OptionError("those components are not on this server any more; choose others")
     checked = spec.check_options(dict(options or {}))
-    return Setup(spec.name, spec.rules_version, kit.id, kit.digest, checked, seats, host, **more)
+    return Setup(spec.name, spec.rules_version, chosen.id, chosen.digest, checked, seats, host, **more)

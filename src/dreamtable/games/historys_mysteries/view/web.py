@@ -6,10 +6,24 @@ What they draw is made in `layout.py`; the drawings themselves are in `templates
 
 from .layout import Board, board
 from .samples import Samples, samples
+from .showcase import Showcase, showcase
 
-__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
+__all__ = [
+    "KIT",
+    "PATTERNS",
+    "STYLES",
+    "TEMPLATE",
+    "TEXT",
+    "Board",
+    "Samples",
+    "Showcase",
+    "board",
+    "samples",
+    "showcase",
+]
 
 TEMPLATE = "board.html"
 TEXT = "text.html"
 STYLES = ("board.css",)
 PATTERNS = "patterns.html"
+KIT = "kit.html"

@@ -6,10 +6,25 @@ What they draw is made in `layout.py`; the drawings themselves are in `templates
 
 from .layout import Board, board, slots
 from .samples import Samples, samples
+from .showcase import Showcase, showcase
 
-__all__ = ["PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples", "slots"]
+__all__ = [
+    "KIT",
+    "PATTERNS",
+    "STYLES",
+    "TEMPLATE",
+    "TEXT",
+    "Board",
+    "Samples",
+    "Showcase",
+    "board",
+    "samples",
+    "showcase",
+    "slots",
+]
 
 TEMPLATE = "board.html"
 TEXT = "text.html"
 STYLES = ("board.css",)
 PATTERNS = "patterns.html"
+KIT = "kit.html"

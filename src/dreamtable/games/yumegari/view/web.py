@@ -6,11 +6,26 @@ What they draw is made in `layout.py` and `shops.py`; the drawings themselves ar
 
 from .layout import Board, board
 from .samples import Samples, samples
+from .showcase import Showcase, showcase
 
-__all__ = ["BOARD_FIRST", "PATTERNS", "STYLES", "TEMPLATE", "TEXT", "Board", "Samples", "board", "samples"]
+__all__ = [
+    "BOARD_FIRST",
+    "KIT",
+    "PATTERNS",
+    "STYLES",
+    "TEMPLATE",
+    "TEXT",
+    "Board",
+    "Samples",
+    "Showcase",
+    "board",
+    "samples",
+    "showcase",
+]
 
 TEMPLATE = "board.html"
 TEXT = "text.html"
 STYLES = ("board.css",)
 BOARD_FIRST = True
 PATTERNS = "patterns.html"
+KIT = "kit.html"
