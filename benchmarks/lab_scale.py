@@ -2,8 +2,9 @@
 
     python benchmarks/lab_scale.py morpheus --deals 200 --cores 2
 
-Prints games a second of each kind of worker, the time in which one process keeps a chunk's rows, the chunks a
-second that Ray hands through it, and the cores from which that process would be the bound.
+Prints games a second of each kind of worker. In processor time: games a second of a core, what one process
+spends on a chunk's rows (keeping them, and handing them through from Ray), and the cores from which that
+process would be the bound with chunks of so many deals.
 """
 
 from __future__ import annotations
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 REPEATS = 20
 EMPTY = 300
-CHUNK_S = 5.0
-"""Seconds of one core that a chunk should take on many cores."""
 
 
 def speed(plan: Plan, workers: Workers, folder: Path) -> float:
@@ -41,25 +40,32 @@ def speed(plan: Plan, workers: Workers, folder: Path) -> float:
     return second.games / second.elapsed_s
 
 
+def cost(plan: Plan, deals: int) -> float:
+    """Games a second of processor time, which other programs on the machine do not change much."""
+    began = time.process_time()
+    play(Task(plan.arms[0], 0, 0, deals))
+    return deals * len(plan.arms[0].rotations) / (time.process_time() - began)
+
+
 def keeping(plan: Plan, deals: int, folder: Path) -> float:
-    """Seconds in which a chunk of so many deals is kept."""
+    """Seconds of processor time in which a chunk of so many deals is kept."""
     store = Store.create(folder, manifest_of(plan, ""))
     columns = play(Task(plan.arms[0], 0, 0, deals))
-    began = time.perf_counter()
+    began = time.process_time()
     for number in range(REPEATS):
         first = number * deals
         columns["deal"] += deals if number else 0
         store.add(Task(plan.arms[0], 0, first, first + deals), columns)
-    return (time.perf_counter() - began) / REPEATS
+    return (time.process_time() - began) / REPEATS
 
 
 def handing(plan: Plan, workers: Workers) -> float:
-    """Chunks a second that go through this process when playing them takes no time."""
+    """Seconds of this process for a chunk that goes through it, when playing takes no time."""
     tasks = [Task(plan.arms[0], 0, number, number) for number in range(EMPTY)]
     list(workers.play(tasks[:20]))
-    began = time.perf_counter()
+    began = time.process_time()
     list(workers.play(tasks))
-    return EMPTY / (time.perf_counter() - began)
+    return (time.process_time() - began) / EMPTY
 
 
 def main() -> None:
@@ -78,18 +84,20 @@ def main() -> None:
         speeds = {}
         for number, workers in enumerate(kinds):
             speeds[workers.text] = round(speed(plan, workers, Path(name) / str(number)), 1)
-        alone = next(iter(speeds.values()))
-        deals = max(1, round(CHUNK_S * alone))
-        kept = keeping(plan, min(deals, chosen.deals), Path(name) / "kept")
+        rate = cost(plan, chosen.deals)
+        kept = keeping(plan, chosen.deals, Path(name) / "kept")
     handed = handing(plan, rays)
+    chunk_s = chosen.deals / rate
     found = {
         "game": chosen.game,
         "machine": machine(),
         "games_per_s": speeds,
-        "chunk_deals": min(deals, chosen.deals),
-        "keep_chunk_ms": round(1000 * kept, 2),
-        "ray_chunks_per_s": round(handed, 1),
-        "bound_at_cores": round(CHUNK_S / (kept + 1 / handed)),
+        "games_per_cpu_s": round(rate, 1),
+        "chunk_deals": chosen.deals,
+        "chunk_cpu_s": round(chunk_s, 3),
+        "keep_chunk_cpu_ms": round(1000 * kept, 2),
+        "hand_chunk_cpu_ms": round(1000 * handed, 2),
+        "bound_at_cores": round(chunk_s / (kept + handed)),
     }
     print(json.dumps(found, indent=1))
 

@@ -62,6 +62,11 @@ LABEL = 26
 """Characters of a label before it goes on in another line."""
 
 MOST_BARS = 40
+NAMED = 9
+"""Points of a scatter that have their names beside them; the table of components has all."""
+
+LINE_SHARE = 0.05
+"""The height of a line of text, as a share of a scatter's height."""
 
 
 def drawings(picture: Picture) -> Iterator[str]:
@@ -160,15 +165,16 @@ def _scatter(picture: Scatter) -> Figure:
     return figure
 
 
-def _apart(picture: Scatter) -> Iterator[tuple[str, float, float]]:
-    """The points to name: those that no named one lies close to."""
-    height = float(np.ptp(picture.y)) or 1.0
-    order = sorted(zip(picture.y, picture.x, picture.labels, strict=True))
-    last = -np.inf
-    for y, x, label in order:
-        if y - last > height / 22:
-            last = y
-            yield label, x, y
+def _apart(picture: Scatter) -> list[tuple[str, float, float]]:
+    """The points to name: those farthest out, and of two whose names would overlap only the farther."""
+    spots = np.column_stack([picture.x, picture.y])
+    sides = np.ptp(spots, axis=0)
+    scaled = (spots - np.median(spots, axis=0)) / np.where(sides > 0, sides, 1.0)
+    named: list[int] = []
+    for one in np.argsort(-np.hypot(*scaled.T), kind="stable"):
+        if len(named) < NAMED and all(abs(scaled[one, 1] - scaled[other, 1]) > LINE_SHARE for other in named):
+            named.append(int(one))
+    return [(picture.labels[one], picture.x[one], picture.y[one]) for one in named]
 
 
 def _read_out(panel: Panel) -> str:

@@ -153,6 +153,11 @@ def told(found: Estimate, unit: str, *, is_signed: bool = False) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
+def signed(share: float) -> str:
+    """A difference of shares in whole percentage points, with its sign: `+12`."""
+    return f"{100 * share:+.0f}".replace("-", "\N{MINUS SIGN}")
+
+
 def plain(name: str) -> str:
     """A component's name as it is read: `take feather`."""
     return name.replace("_", " ")

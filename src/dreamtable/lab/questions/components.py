@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dreamtable.lab.findings import PERCENT, Dots, Finding, Panel, Section, chance, listed, plain, told
+from dreamtable.lab.findings import (
+    PERCENT,
+    Dots,
+    Finding,
+    Panel,
+    Section,
+    chance,
+    listed,
+    plain,
+    signed,
+    told,
+)
 from dreamtable.lab.statistics import Estimate, bootstrap, corrected
 
 if TYPE_CHECKING:
@@ -24,6 +35,9 @@ FEWEST = 20
 """Seats that must have used it, and not have used it, for a comparison."""
 
 SHOWN = 12
+NAMED = 3
+"""Components that an answer names at either end; `SHOWN` stand in the table."""
+
 
 BIAS = (
     "This is what happened to go together, not what a component is worth. Whoever is ahead can afford more"
@@ -115,16 +129,9 @@ def section(results: Results, key: str, title: str, components: range) -> Sectio
 def _told(clear: list[Use], asked: int) -> str:
     if not clear:
         return f"Of {asked} none goes clearly together with winning or losing."
-    best = [
-        f"{use.label} ({100 * use.difference.value:+.0f})".replace("-", "\N{MINUS SIGN}")
-        for use in clear
-        if use.difference.value > 0
-    ][:3]
-    worst = [
-        f"{use.label} ({100 * use.difference.value:+.0f})".replace("-", "\N{MINUS SIGN}")
-        for use in clear
-        if use.difference.value < 0
-    ][-3:]
+    texts = [f"{use.label} ({signed(use.difference.value)})" for use in clear]
+    above = sum(use.difference.value > 0 for use in clear)
+    best, worst = texts[:above][:NAMED], texts[above:][-NAMED:]
     parts = [f"winning goes together with {listed(best)}"] if best else []
     parts += [f"losing with {listed(worst)}"] if worst else []
     return (
