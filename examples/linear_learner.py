@@ -50,7 +50,8 @@ def learn(env: BatchEnv, actions: int, steps: int, rng: Any) -> Any:
     for number in range(ROUNDS):
         seen, did, leads = play(env, weights, steps, rng, TRIES if number else 1.0)
         beyond = leads - seen @ ridge(seen, leads)
-        weights = np.stack([ridge(seen[did == a], beyond[did == a]) for a in range(actions)])
+        for action in np.unique(did):
+            weights[action] = ridge(seen[did == action], beyond[did == action])
     return weights
 
 
