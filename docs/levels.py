@@ -55,9 +55,7 @@ met, so somebody who never lost stays finite, and such a rating says little. At 
 greedy bots, in each seat in turn: its fair share is a quarter of four. Time is processor time of one thread
 for decisions with a choice, on the machine that the table names.
 
-An interval that holds the fair share has shown nothing yet. So it is with expert against strong where few
-games were played, and with four seats in History's Mysteries, where search has not been told apart from
-greedy.
+An interval that holds the fair share has shown nothing yet: there it takes more games to tell.
 """
 
 
