@@ -96,7 +96,27 @@ def test_an_ended_game_begins_anew_at_once():
     assert at.wins().sum() == 1
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"threads": 0}])
+@pytest.mark.parametrize(
+    ("actions", "told"),
+    [
+        ([0.0, 1.0], "not float64"),
+        ([0], "one for each game"),
+        ([[0, 0]], "of shape"),
+        (["roll", "roll"], "not <U4"),
+    ],
+)
+def test_what_is_no_list_of_actions_is_refused(actions, told):
+    env = BatchEnv("pig", games=2)
+    with pytest.raises(OptionError, match="reset begins"):
+        env.step([0, 0])
+    with pytest.raises(OptionError, match="whole number, not 'x'"):
+        env.reset("x")
+    env.reset(1)
+    with pytest.raises(OptionError, match=told):
+        env.step(actions)
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"threads": 0}, {"games": "5"}])
 def test_a_batch_of_nothing_is_refused(wrong):
     with pytest.raises(OptionError, match="at least 1"):
         BatchEnv("pig", **wrong)

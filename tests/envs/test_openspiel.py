@@ -7,6 +7,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="games for OpenSpiel need open_spiel")
 
+from dreamtable.engine.errors import IllegalActionError, InvalidActionError, OptionError  # noqa: E402
 from dreamtable.envs.openspiel import register, short_name  # noqa: E402
 from dreamtable.registry import find_game, games  # noqa: E402
 
@@ -103,6 +104,28 @@ def test_a_copy_has_the_same_rules_and_a_record_of_its_own():
     assert copy.child(copy.legal_actions()[0]).information_state_string(0) == state.information_state_string(
         0
     )
+
+
+def test_what_is_not_legal_is_refused_and_nothing_is_changed():
+    state = walk(pyspiel.load_game(f"{short_name('morpheus')}(seats=2)"), 1, 30)
+    while state.is_chance_node():
+        with pytest.raises(OptionError, match="no outcome 99"):
+            state.apply_action(99)
+        state.apply_action(state.chance_outcomes()[0][0])
+    before = str(state)
+    wrong = next(
+        action for action in range(state.num_distinct_actions()) if action not in state.legal_actions()
+    )
+    with pytest.raises(IllegalActionError):
+        state.apply_action(wrong)
+    with pytest.raises(InvalidActionError):
+        state.apply_action(9999)
+    assert str(state) == before
+
+
+def test_other_returns_are_refused():
+    with pytest.raises(OptionError, match="win or margin; not 'much'"):
+        pyspiel.load_game(f"{short_name('pig')}(returns=much)")
 
 
 def test_a_kit_of_ones_own_is_played(tmp_path):

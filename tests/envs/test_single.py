@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from dreamtable.engine.errors import IllegalActionError, UnknownBotError
+from dreamtable.engine.errors import IllegalActionError, OptionError, UnknownBotError
 from dreamtable.envs.single import SeatEnv
 
 from .settings import SEEDS, any_legal
@@ -61,6 +61,24 @@ def test_an_illegal_action_is_replaced_and_told_or_refused():
     strict.reset(seed=1)
     with pytest.raises(IllegalActionError):
         strict.step(wrong)
+
+
+def test_a_seat_that_there_is_not_is_refused():
+    with pytest.raises(OptionError, match="the seats 0 to 2; not 3"):
+        SeatEnv("pig", seats=3, seat=3)
+
+
+def test_after_the_end_only_a_reset_goes_on():
+    env = SeatEnv("pig", bots="random")
+    play(env, 1)
+    with pytest.raises(OptionError, match="reset begins"):
+        env.step(0)
+
+
+def test_a_picture_is_text():
+    env = gymnasium.make("dreamtable.envs.single:Dreamtable/morpheus-v0", bots="random", render_mode="ansi")
+    env.reset(seed=1)
+    assert "Seat 0" in env.render()
 
 
 def test_an_unknown_bot_is_refused_at_once():

@@ -137,6 +137,21 @@ def test_who_has_nothing_to_decide_can_only_wait():
         env.step({"seat_0": 0, "seat_1": 0})
 
 
+def test_every_seat_gives_an_action():
+    env = together.env("pig")
+    env.reset(seed=1)
+    before = env.game.state.copy()
+    with pytest.raises(OptionError, match="seat_1 gave none"):
+        env.step({"seat_0": 0})
+    assert env.game.state == before
+
+
+@pytest.mark.parametrize("make", [turns.env, together.env], ids=["turns", "together"])
+def test_another_way_to_render_is_refused(make):
+    with pytest.raises(OptionError, match="'rgb_array'"):
+        make("pig", render_mode="rgb_array")
+
+
 def test_seats_that_choose_at_once_do_not_see_each_other():
     env = together.env("yumegari", seats=3)
     seen, _ = env.reset(seed=1)

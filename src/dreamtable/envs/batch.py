@@ -68,8 +68,9 @@ class BatchEnv:
         threads: int = 1,
     ) -> None:
         """Raises OptionError, KitError, UnknownGameError; `threads` share the games among them."""
-        if games < 1 or threads < 1:
-            raise OptionError(f"games and threads must be at least 1, not {games} and {threads}")
+        for name, number in (("games", games), ("threads", threads)):
+            if not isinstance(number, int) or number < 1:
+                raise OptionError(f"{name} must be a whole number of at least 1, not {number!r}")
         self.game = Game(game, seats, options, kit)
         self.games = games
         spec, referee = self.game.spec, self.game.referee
@@ -78,6 +79,7 @@ class BatchEnv:
         self._codes = np.zeros((games, self.game.actions), np.uint8)
         self._actions = np.zeros(games, np.int64)
         self._all = np.arange(games)
+        self._is_begun = False
         self._at = Batch(
             np.zeros((games, spec.feature_size), np.float32),
             np.zeros((games, self.game.actions), np.bool_),
@@ -94,14 +96,20 @@ class BatchEnv:
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
 
     def reset(self, seed: int = 0) -> Batch:
-        """Start all games; game n of a seed is the same in every batch, on any number of threads."""
+        """Start all games; game n of a seed is the same in every batch, on any number of threads.
+
+        Raises OptionError for a seed that is no whole number.
+        """
+        if not isinstance(seed, (int, np.integer)):
+            raise OptionError(f"a seed must be a whole number, not {seed!r}")
+        self._is_begun = True
         engine.batch_start(
             self._states,
             self.game.root,
             self.game.kit.parts,
             self._scratches[0],
             self._rngs,
-            np.uint64(seed % 2**64),
+            np.uint64(int(seed) % 2**64),
             self._codes,
         )
         self._at.dones[:] = False
@@ -111,7 +119,7 @@ class BatchEnv:
 
     def step(self, actions: Any) -> Batch:
         """Take `actions[game]` in every game; raises OptionError, and changes nothing, if one isn't legal."""
-        self._actions[:] = actions
+        self._take(actions)
         self._check()
         self._each(self._step)
         at = self._at
@@ -124,6 +132,17 @@ class BatchEnv:
         """Let the threads go."""
         if self._pool is not None:
             self._pool.shutdown()
+
+    def _take(self, actions: Any) -> None:
+        chosen = np.asarray(actions)
+        if not self._is_begun:
+            raise OptionError("reset begins the games; only then a step can be made")
+        if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise OptionError(
+                f"a step takes {self.games} whole numbers, one for each game;"
+                f" not {chosen.dtype} of shape {chosen.shape}"
+            )
+        self._actions[:] = chosen
 
     def _check(self) -> None:
         actions = self._actions

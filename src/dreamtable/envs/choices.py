@@ -23,8 +23,10 @@ def check_policy(illegal: str) -> str:
 
 
 def taken(game: Game, seat: int, action: int, illegal: str, generator: Any) -> int:
-    """The action that is carried out for what an agent chose."""
+    """The action that is carried out for what an agent chose; raises OptionError when the game is over."""
     mask = game.mask(seat)
+    if game.is_over:
+        raise OptionError("the game is over; reset begins the next one")
     if illegal == RAISE or (0 <= action < len(mask) and mask[action]):
         return action
     return int(generator.choice(np.flatnonzero(mask)))

@@ -24,6 +24,7 @@ import numpy as np
 import pyspiel
 
 from dreamtable.engine.dispatch import CHANCE
+from dreamtable.engine.errors import IllegalActionError, OptionError
 from dreamtable.engine.records import copied
 from dreamtable.envs.game import Game
 from dreamtable.envs.rewards import leads, shares
@@ -142,6 +143,8 @@ def shared(
     name: str, seats: int, options: tuple[tuple[str, str], ...], kit: str | None, returns_kind: str
 ) -> Shared:
     """What states with these parameters have in common; raises OptionError, KitError."""
+    if returns_kind not in (WIN, MARGIN):
+        raise OptionError(f"returns can be {WIN} or {MARGIN}; not {returns_kind!r}")
     return Shared(Game(name, seats, dict(options), kit), returns_kind)
 
 
@@ -184,8 +187,22 @@ class DreamState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
         seat = player if player >= 0 else CHANCE
+        self._check(seat, action)
         self._play.referee.apply(self.record, seat, action)
         self._remember(seat, action)
+
+    def _check(self, seat: int, action: int) -> None:
+        """Raise IllegalActionError or InvalidActionError for a seat's action, OptionError for chance's."""
+        if seat == CHANCE:
+            weights = self._play.referee.weights(self.record)
+            if not (0 <= action < len(weights) and weights[action]):
+                raise OptionError(f"there is no outcome {action} to be drawn")
+        else:
+            self._play.spec.actions.check(action)
+            if (reason := self._play.referee.reason(self.record, seat, action)) is not None:
+                raise IllegalActionError(
+                    reason, action=self._action_to_string(seat, action), seat=seat, ply=self.move_number()
+                )
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player >= 0:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from dreamtable.engine.errors import OptionError
 from dreamtable.engine.spec import SPECTATOR
 from dreamtable.views import fields_of, view_module
 
@@ -14,7 +15,17 @@ if TYPE_CHECKING:
     from dreamtable.envs.game import Game
 
 RENDER_MODES = ("ansi", "human")
+PER_SECOND = 4
+"""Pictures a second for whoever shows one after another."""
+
 WIDTH = 100
+
+
+def check_mode(mode: str | None) -> str | None:
+    """The mode itself; raises OptionError for one that doesn't exist."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise OptionError(f"a table can be rendered as {' or '.join(map(repr, RENDER_MODES))}; not {mode!r}")
+    return mode
 
 
 def render(game: Game, mode: str | None) -> str | None:

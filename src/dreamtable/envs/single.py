@@ -18,10 +18,11 @@ import numpy as np
 from gymnasium import spaces
 
 from dreamtable.bots import Budget
+from dreamtable.engine.errors import OptionError
 from dreamtable.engine.rng import new_rng
 from dreamtable.envs.choices import RANDOM, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed
-from dreamtable.envs.pictures import RENDER_MODES, render
+from dreamtable.envs.pictures import PER_SECOND, RENDER_MODES, check_mode, render
 from dreamtable.envs.seen import observation_space
 from dreamtable.registry import find_bot, games
 
@@ -32,10 +33,17 @@ if TYPE_CHECKING:
 NAMESPACE = "Dreamtable"
 
 
+def check_seat(game: Game, seat: int) -> int:
+    """The seat itself; raises OptionError for one that the table doesn't have."""
+    if seat not in range(game.seats):
+        raise OptionError(f"there are the seats 0 to {game.seats - 1}; not {seat}")
+    return seat
+
+
 class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """One seat of a game of Dreamtable as a Gymnasium environment."""
 
-    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012 - Gymnasium's own form
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": PER_SECOND}  # noqa: RUF012 - Gymnasium's own form
 
     def __init__(
         self,
@@ -56,10 +64,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.game = Game(game, seats, options, kit)
         self.bots = [find_bot(name) for name in ([bots] if isinstance(bots, str) else bots)]
         self.illegal = check_policy(illegal)
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.observation_space = observation_space(self.game)
         self.action_space = spaces.Discrete(self.game.actions)
-        self.seat = 0 if seat is None else range(self.game.seats)[seat]
+        self.seat = 0 if seat is None else check_seat(self.game, seat)
         """Where the agent sits in this game."""
         self._is_drawn = seat is None
         self._rng = new_rng(0)

@@ -17,9 +17,10 @@ import pettingzoo
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from dreamtable.engine.errors import OptionError
 from dreamtable.envs.choices import RAISE, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed, new_generator
-from dreamtable.envs.pictures import RENDER_MODES, render
+from dreamtable.envs.pictures import PER_SECOND, RENDER_MODES, check_mode, render
 from dreamtable.envs.seen import observation_space
 from dreamtable.envs.turns import NAMESPACE, agent_name
 from dreamtable.registry import games
@@ -52,9 +53,10 @@ class TogetherEnv(ParallelEnv[str, dict[str, Any], Any]):
         self.metadata = {
             "name": f"dreamtable_{game}_together_v{self.game.spec.rules_version}",
             "render_modes": list(RENDER_MODES),
+            "render_fps": PER_SECOND,
         }
         self.illegal = check_policy(illegal)
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.possible_agents = [agent_name(seat) for seat in range(self.game.seats)]
         self.agents: list[str] = []
         self.wait = self.game.actions
@@ -85,7 +87,15 @@ class TogetherEnv(ParallelEnv[str, dict[str, Any], Any]):
         return self._seen(), self._infos()
 
     def step(self, actions: Mapping[str, int]) -> tuple[Any, Any, Any, Any, Any]:
-        """Every seat's action; raises IllegalActionError, before anything is changed, as `illegal` says."""
+        """Every seat's action; raises IllegalActionError as `illegal` says, OptionError if a seat has none.
+
+        Nothing is changed then.
+        """
+        missing = [agent for agent in self.possible_agents if agent not in actions]
+        if missing:
+            raise OptionError(
+                f"every seat gives an action, if only {self.wait} to wait; {missing[0]} gave none"
+            )
         chosen = [
             (seat, self._taken(seat, int(actions[agent_name(seat)]))) for seat in range(self.game.seats)
         ]

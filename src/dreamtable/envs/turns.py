@@ -20,7 +20,7 @@ from pettingzoo.utils import wrappers
 
 from dreamtable.envs.choices import RAISE, check_policy, taken
 from dreamtable.envs.game import Game, fresh_seed, new_generator
-from dreamtable.envs.pictures import RENDER_MODES, render
+from dreamtable.envs.pictures import PER_SECOND, RENDER_MODES, check_mode, render
 from dreamtable.envs.seen import observation_space
 from dreamtable.registry import games
 
@@ -60,10 +60,11 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         self.metadata = {
             "name": f"dreamtable_{game}_v{self.game.spec.rules_version}",
             "render_modes": list(RENDER_MODES),
+            "render_fps": PER_SECOND,
             "is_parallelizable": False,
         }
         self.illegal = check_policy(illegal)
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.possible_agents = [agent_name(seat) for seat in range(self.game.seats)]
         self.agents = list(self.possible_agents)
         space = observation_space(self.game)
