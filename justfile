@@ -50,7 +50,7 @@ ladders *ARGS:
     python docs/levels.py {{ ARGS }}
 
 # Play the experiments of all games in docs/lab/ and write their reports there (an hour on one core)
-lab-reports OUT="/tmp/dreamtable-lab":
+lab-reports OUT=".lab":
     for file in docs/lab/*.toml; do \
         dreamtable lab run "$file" --out "{{ OUT }}/$(basename "$file" .toml)" --report "${file%.toml}.html"; \
     done

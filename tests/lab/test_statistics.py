@@ -8,9 +8,20 @@ import pytest
 from dreamtable.lab.arms import plan_of
 from dreamtable.lab.experiment import Change, Experiment
 from dreamtable.lab.findings import told
-from dreamtable.lab.statistics import Estimate, bootstrap, corrected, means, share
+from dreamtable.lab.statistics import Estimate, bootstrap, corrected, means, share, share_of
 from dreamtable.lab.stopping import detectable, effect, looks, width
 from lab.results import arm
+
+
+def test_what_was_never_so_is_not_certain():
+    never = share_of(np.zeros((100, 3), bool))
+    assert (never.value, never.low) == (0.0, 0.0)
+    assert 0.03 < never.high < 0.04  # Wilson for none of a hundred deals
+    always = share_of(np.ones((100, 1), bool))
+    assert (always.value, always.high) == (1.0, 1.0)
+    assert 0.96 < always.low < 0.97
+    some = share_of(np.arange(100)[:, None] < 25)
+    assert (some.low, some.high) == (share(25, 100).low, share(25, 100).high)
 
 
 def test_wilson():

@@ -52,6 +52,19 @@ def share(wins: int, games: int) -> Estimate:
     return Estimate(wins / games, float(found.low), float(found.high))
 
 
+def share_of(is_so: Any) -> Estimate:
+    """The share of games of which something is so, from `is_so`, bool[deal, rotation].
+
+    Wilson's interval where a deal is one game, and over deals where all games agree, which the bootstrap
+    would take for certain; else the bootstrap.
+    """
+    deals, rotations = is_so.shape
+    count = int(is_so.sum())
+    if rotations == 1 or count in (0, is_so.size):
+        return share(count // rotations, deals)
+    return means(is_so.mean(axis=1)[:, None])[0]
+
+
 def means(by_deal: Any, null: float | None = None) -> list[Estimate]:
     """Estimates of the means of the columns of `by_deal`, f8[deal, k]; see `bootstrap`."""
     return bootstrap(by_deal, lambda sums, count: sums / count[..., None], null)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from dreamtable.lab.findings import PERCENT, Finding, Histogram, Section, told
-from dreamtable.lab.statistics import means
+from dreamtable.lab.statistics import means, share_of
 
 if TYPE_CHECKING:
     from dreamtable.lab.findings import Results
@@ -29,15 +29,17 @@ def answer(results: Results) -> Section | None:
     is_shared = (base.place == 1).sum(axis=2) > 1
     figures = {
         "lead of the first": ("points", lead),
-        "equal points at the top": (PERCENT, (lead == 0).astype(float)),
-        "first place shared": (PERCENT, is_shared.astype(float)),
+        "equal points at the top": (PERCENT, lead == 0),
+        "first place shared": (PERCENT, is_shared),
         "points of the first": (
             "points",
             np.where(base.place == 1, base.points, 0).max(axis=2).astype(float),
         ),
     }
-    by_deal = np.stack([values.mean(axis=1) for _, values in figures.values()], axis=1)
-    mean = means(by_deal)
+    mean = [
+        share_of(values) if unit == PERCENT else means(values.mean(axis=1)[:, None])[0]
+        for unit, values in figures.values()
+    ]
     return Section(
         KEY,
         "How decisive are games?",
@@ -65,10 +67,6 @@ def _told(lead: Any, equal: float, shared: float) -> str:
         f" less, in one of ten by {wide:.0f} or more. {100 * equal:.1f} % of the games end with equal"
         f" points at the top, {100 * shared:.1f} % without a sole winner."
     )
-
-
-def _points_of_first(results: ArmResults) -> Any:
-    return np.where(results.place == 1, results.points, np.iinfo(np.int32).min).max(axis=2).astype(float)
 
 
 def leads(results: ArmResults) -> Any:
