@@ -87,6 +87,6 @@ _pin NAME *ARGS:
         --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
         --output-file constraints/{{ NAME }}.txt {{ ARGS }}
 
-# Do all that the gate does, in fresh environments (about 20 minutes)
+# Do all that the gate does, in fresh environments (about 40 minutes)
 ci:
     .ci/run
