@@ -168,6 +168,7 @@ def serious_in_the_dark(axe, page):
     """The same in dark colours; what is not about colours is the same page."""
     page.emulate_media(color_scheme="dark")
     page.evaluate(FADED)
+    page.wait_for_timeout(500)  # what inherits a colour follows when that has changed
     yield from serious(axe, page, **COLOURS)
     page.emulate_media(color_scheme="light")
 
