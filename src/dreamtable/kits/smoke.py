@@ -27,14 +27,12 @@ from dreamtable.kits.watching import (
     watch,
 )
 from dreamtable.registry import find_bot
+from dreamtable.simulation import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from dreamtable.engine.referee import Referee
-
-SAMPLES = 4
-"""Determinizations a greedy bot looks at for each action."""
 
 CHUNK = 20
 """Games a thread plays at a time."""

@@ -24,14 +24,12 @@ from dreamtable.lab.arms import avoided_by, kit_of
 from dreamtable.lab.components import counts, kind_numbers, names
 from dreamtable.lab.playing.kernel import call_instead, play_deals
 from dreamtable.registry import find_bot, find_game
+from dreamtable.simulation import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dreamtable.lab.arms import Arm, Files, Player
-
-SAMPLES = 4
-"""Determinizations a greedy bot looks at for each action."""
 
 Columns = dict[str, Any]
 """Rows of results by column: one row a deal, rotation and seat, sorted so; see `store.SCHEMA`."""
